@@ -73,9 +73,11 @@ afterAll(() => portal?.stop());
 
 const held = { held: true, end_key: { $gt: today } };
 const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
-  ['stays in the way of a bed', stayCollection, { resource: { $in: [5, 6] }, ...held }],
-  ['stays in the way of a resident', stayCollection, { person: { $in: [5] }, ...held }],
-  ['what a step reads', stayCollection, { $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
+  ['stays in the way of a bed', stayCollection, { org: 1, resource: { $in: [5, 6] }, ...held }],
+  ['who is in a bed', stayCollection, { org: 1, resource: { $in: [5, 6] }, is_active: true, checked_in: true }],
+  ['all stays of a bed', stayCollection, { org: 1, resource: { $in: [5] } }],
+  ['stays in the way of a resident', stayCollection, { org: 1, person: { $in: [5] }, ...held }],
+  ['what a step reads', stayCollection, { org: 1, $or: [{ resource: { $in: [5] }, ...held }, { resource: { $in: [5] }, is_active: true }, { person: { $in: [9] }, ...held }, { person: { $in: [9] }, is_active: true }, { _id: { $in: [10_001] } }] }],
   ['stays of a step', stayCollection, { 'last_step.id': 7 }],
   ['stays of a reservation', stayCollection, { ...where, reservation: 3 }, { _id: -1 }],
   ['stays of a resident', stayCollection, { org: 1, person: 3 }, { _id: -1 }],
@@ -90,8 +92,9 @@ const queries: readonly [string, string, object, Record<string, 1 | -1>?][] = [
   ['who came lately', stayCollection, { ...where, checked_in_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) }, transferred_from: null }],
   ['who left lately', stayCollection, { ...where, checkout_time: { $type: 'date', $gte: new Date(`${addDays(today, -10)}T00:00:00Z`) } }],
   ['who came back lately', stayCollection, { ...where, 'last_step.type': 'returned', 'last_step.at': { $type: 'date', $gte: new Date(`${today}T00:00:00Z`) } }, { 'last_step.at': 1 }],
-  ['promises of a type', reservationCollection, { dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
-  ['promises of a room', reservationCollection, { dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
+  ['promises of a type', reservationCollection, { org: 1, dormitory: 1, res_type: 1, is_active: true, end_key: { $gt: today } }],
+  ['promises of a room', reservationCollection, { org: 1, dormitory: 1, res_type: 1, zone: 20, is_active: true, end_key: { $gt: today } }],
+  ['promises of rooms', reservationCollection, { org: 1, zone: { $in: [20, 21] }, end_key: { $gt: today }, is_active: true }],
   ['reservations by start', reservationCollection, { org: 1 }, { start_date: -1, _id: -1 }],
   ['reservations of a dormitory', reservationCollection, { org: 1, dormitory: 1 }, { start_date: -1, _id: -1 }],
   ['reservations of a client', reservationCollection, { org: 1, vendor: 5 }, { start_date: -1, _id: -1 }],

@@ -83,6 +83,6 @@ export async function expireExports(service: ServiceContext): Promise<void> {
       continue;
     }
     // The sweep would find it an hour later; its retention is over now.
-    if (before.file) await service.files.remove([before.file.id]);
+    if (before.file) await service.files.remove(before.org, [before.file.id]);
   }
 }

@@ -91,7 +91,7 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const before = await own(call);
       if (isLocked(before)) throw conflict('locked', 'export_locked');
       await exportWriter(service, call).remove(call, before._id);
-      if (before.file) await service.files.remove([before.file.id]);
+      if (before.file) await service.files.remove(before.org, [before.file.id]);
       return Reply.empty();
     },
     getExportFile: async (call) => downloadExport(service, call, await own(call)),

@@ -43,7 +43,7 @@ export async function runExport(service: ServiceContext, job: ExportDocument, le
     const made = await createFile(service, job, lease, before, stopping).catch(async (error: unknown) => {
       // The instant of the previous process's data is no longer available: everything is read again at a new one, without mixing the two.
       if (!before || !isInstantGone(error)) throw error;
-      await dropSegments(service, before);
+      await dropSegments(service, job.org, before);
       await begin(service, job, lease, null);
       return createFile(service, { ...job, made: null, as_of: null }, lease, null, stopping);
     });
@@ -51,7 +51,7 @@ export async function runExport(service: ServiceContext, job: ExportDocument, le
   } catch (error) {
     if (!(error instanceof ExportCancelled || error instanceof ExportAborted)) throw error;
     if (error instanceof ExportAborted) await fail(service, job, lease, error);
-    await dropSegments(service, (await exportRows(service).findOne({ _id: job._id }))?.made ?? null);
+    await dropSegments(service, job.org, (await exportRows(service).findOne({ _id: job._id }))?.made ?? null);
   }
 }
 
@@ -128,7 +128,7 @@ const messagesOf = (warnings: readonly { readonly key: string; readonly values?:
 async function finish(service: ServiceContext, job: ExportDocument, lease: HeldLease, { file, rows, asOf, messages, segments }: CreatedFile): Promise<void> {
   const { id, bytes, sha256, name } = file;
   if (!(await mayStillView(service, job))) {
-    await service.files.remove([id]);
+    await service.files.remove(job.org, [id]);
     throw new ExportAborted('rights_lost', {}, 'CA');
   }
   const finished = clock.now();
@@ -137,8 +137,8 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
   const also = isBulk(job, rows, settings) ? 'bulk' : null;
   const attaches = service.files.attachingJoined(id, (segments?.segments ?? []).map((segment) => segment.file));
   if (await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { attaches, also })) return;
-  await service.files.remove([id]);
-  await dropSegments(service, segments);
+  await service.files.remove(job.org, [id]);
+  await dropSegments(service, job.org, segments);
 }
 
 /** Whether a file has so much personal data that user administrators are notified. */

@@ -11,9 +11,9 @@ import { tallied } from './tally.ts';
 const about = (job: Pick<ExportDocument, 'org' | 'requested_by'>) => ({ org: job.org, dormitory: null, kind: 'export-segment', uploadedBy: job.requested_by, contentType: 'application/octet-stream' });
 
 /** The progress of an earlier process; null: none, or its segments are gone, so that the file is begun anew. */
-export async function resumableProgress({ files }: ServiceContext, { made }: Pick<ExportDocument, 'made'>): Promise<ExportProgress | null> {
+export async function resumableProgress({ files }: ServiceContext, { org, made }: Pick<ExportDocument, 'org' | 'made'>): Promise<ExportProgress | null> {
   if (!made || made.segments.length === 0 || made.form !== segmentForm) return null;
-  return (await files.renew(made.segments.map(({ file }) => file))) ? made : null;
+  return (await files.renew(org, made.segments.map(({ file }) => file))) ? made : null;
 }
 
 /** How many rows are stored so far. */
@@ -49,7 +49,7 @@ export async function makeSegments({ files }: ServiceContext, job: ExportDocumen
       if (!written) throw new Error('a segment ended without its figures');
       made = { ...made, segments: [...segments, { ...written, file: saved.id }], sums };
       // An attempt that made progress does not count as failed.
-      await Promise.all([lease.update({ $set: { made, attempt: 1 }, $max: { completed: rowsOf(made) } }), files.renew(segments.map(({ file }) => file))]);
+      await Promise.all([lease.update({ $set: { made, attempt: 1 }, $max: { completed: rowsOf(made) } }), files.renew(job.org, segments.map(({ file }) => file))]);
     }
   } finally {
     await feed.close();
@@ -63,6 +63,6 @@ export function* joinedSegments(form: SegmentedForm, segments: readonly StoredSe
 }
 
 /** Deletes the segments of a file that will not be completed. */
-export async function dropSegments({ files }: ServiceContext, made: ExportProgress | null): Promise<void> {
-  if (made && made.segments.length > 0) await files.remove(made.segments.map(({ file }) => file));
+export async function dropSegments({ files }: ServiceContext, org: number, made: ExportProgress | null): Promise<void> {
+  if (made && made.segments.length > 0) await files.remove(org, made.segments.map(({ file }) => file));
 }

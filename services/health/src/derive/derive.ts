@@ -129,7 +129,7 @@ async function newContacts(
   now: Date,
 ): Promise<StoredContact[]> {
   if (added.length === 0) return [];
-  const beds = await bedsOf(service, added.map(({ exposure }) => exposure), window);
+  const beds = await bedsOf(service, episode.org, added.map(({ exposure }) => exposure), window);
   const ids = await service.sequence.take(contactModel.name, added.length);
   return added.map(({ key, exposure }, i) => {
     const { to, place, kind, start, end, minutes, days, score } = exposure;
@@ -172,11 +172,11 @@ export const contactBase = (episode: StoredCase, dormitory: number | null, now: 
 });
 
 /** The bed of each contact at the place. */
-async function bedsOf(service: ServiceContext, exposures: readonly Exposure[], { from, to }: { readonly from: number; readonly to: number }): Promise<Map<string, number | null>> {
+async function bedsOf(service: ServiceContext, org: number, exposures: readonly Exposure[], { from, to }: { readonly from: number; readonly to: number }): Promise<Map<string, number | null>> {
   const rows = await service
     .everyRow(presenceModel, 'contacts of one case')
     .find(
-      { employee: { $in: [...new Set(exposures.map((one) => one.to))] }, end: { $gt: new Date(from) }, start: { $lt: new Date(to) }, place: { $in: [...new Set(exposures.map(({ place }) => place))] } },
+      { org, employee: { $in: [...new Set(exposures.map((one) => one.to))] }, end: { $gt: new Date(from) }, start: { $lt: new Date(to) }, place: { $in: [...new Set(exposures.map(({ place }) => place))] } },
       { projection: { employee: 1, place: 1, resource: 1 } },
     )
     .toArray();

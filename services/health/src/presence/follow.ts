@@ -7,7 +7,7 @@ import type { DataOf } from '@firm/platform/contract/published';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { stayEvents, stays } from '@firm/tenancy/contract/published';
-import { presenceModel } from './model.ts';
+import { bySource, presenceModel } from './model.ts';
 import { markMoved } from '../zone/marks.ts';
 import { syncStays } from './sync.ts';
 
@@ -30,7 +30,7 @@ async function applyStays(service: ServiceContext, events: readonly StayEvent[],
   const ids = events.flatMap(({ entity, entity_id }) => (entity === 'resourceallocation' ? [entity_id] : []));
   if (ids.length > 0) {
     const changed = await service.published(stays, wholeOrg(org)).find({ _id: { $in: ids } }, { session });
-    const made = await service.everyRow(presenceModel, 'whose presences the stays made').find({ source: 'stay', source_id: { $in: ids } }, { session }).toArray();
+    const made = await service.everyRow(presenceModel, 'whose presences the stays made').find({ org, source: 'stay', source_id: { $in: ids } }, { session, hint: bySource }).toArray();
     for (const { employee } of [...changed, ...made]) people.add(employee);
   }
   if (people.size === 0) return null;

@@ -7,7 +7,7 @@ import type { PublishedEvents, PublishedView } from '@firm/platform/contract/pub
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { runEvents, runPresences, taskEvents, taskPresences, visitEvents, visitPresences, type PresenceRow } from '@firm/safedistance/contract/published';
-import { openEnd, presenceModel, type StoredPresence } from './model.ts';
+import { bySource, openEnd, presenceModel, type StoredPresence } from './model.ts';
 import { writePresences } from './sync.ts';
 import { syncTeams } from './teamWork.ts';
 
@@ -44,7 +44,7 @@ async function applyGatherings(service: ServiceContext, org: number, { source, v
   const rows = await service.published(view, wholeOrg(org)).find({ _id: { $in: [...ids] } }, { session });
   const stored = await service
     .everyRow(presenceModel, 'presences follow where people come together')
-    .find({ source, source_id: { $in: [...ids] } }, { session })
+    .find({ org, source, source_id: { $in: [...ids] } }, { session, hint: bySource })
     .toArray();
   const wanted = rows.flatMap((row) => presencesOf(source, row));
   const own = await writePresences(service, org, stored, wanted, session);

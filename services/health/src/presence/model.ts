@@ -55,9 +55,12 @@ const schema = new Schema<StoredPresence>(
 );
 // Residents in isolation now; queried every second.
 schema.index({ employee: 1, end: 1 }, { name: 'apart', partialFilterExpression: { isolated: true } });
-schema.index({ employee: 1, end: 1, start: 1, place: 1, kind: 1 });
+/** Indexes that queries name, since the organisation beside their fields might lead to that of all visits, below. */
+export const byEmployee = { employee: 1, end: 1, start: 1, place: 1, kind: 1 } as const;
+export const bySource = { source: 1, source_id: 1 } as const;
+schema.index(byEmployee);
 schema.index({ place: 1, end: 1, start: 1, employee: 1 });
-schema.index({ source: 1, source_id: 1 });
+schema.index(bySource);
 // What is deleted with the visits and runs it was derived from.
 schema.index({ source: 1, org: 1, end: 1 }, { name: 'forgotten', partialFilterExpression: { source: { $in: [...forgottenSources] } } });
 

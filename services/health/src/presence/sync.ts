@@ -36,7 +36,7 @@ export async function syncStays(service: ServiceContext, org: number, people: re
   const employee = { $in: [...people] };
   const rows = await service.published(stays, scope).find({ employee }, { session });
   const away = Map.groupBy(await service.published(absences, scope).find({ employee }, { session }), (one) => one.stay);
-  const stored = await service.everyRow(presenceModel, 'presences follow stays').find({ employee, source: staySource }, { session }).toArray();
+  const stored = await service.everyRow(presenceModel, 'presences follow stays').find({ org, employee, source: staySource }, { session }).toArray();
   const wanted: StoredPresence[] = [];
   for (const stay of rows) wanted.push(...presencesOf(stay, away.get(stay._id) ?? [], await timeZoneOf(service, org, stay.dormitory)));
   const presences = await writePresences(service, org, stored, wanted, session);
@@ -89,7 +89,7 @@ async function markCases(service: ServiceContext, org: number, touched: readonly
   // Looks up only the places of ill residents: they are few, however many stays have changed.
   const places = await service
     .everyRow(presenceModel, 'cases follow presences')
-    .find({ employee: { $in: ill }, place: { $in: [...new Set(touched.map(({ place }) => place))] } }, { session, projection: { employee: 1, place: 1, start: 1, end: 1 } })
+    .find({ org, employee: { $in: ill }, place: { $in: [...new Set(touched.map(({ place }) => place))] } }, { session, projection: { employee: 1, place: 1, start: 1, end: 1 } })
     .toArray();
   const met = Map.groupBy(places, (one) => one.employee);
   const at = Map.groupBy(touched, ({ place }) => place);

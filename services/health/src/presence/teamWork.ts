@@ -11,7 +11,7 @@ import { dormitories, employees } from '@firm/residents/contract/published';
 import { memberEvents, members } from '@firm/safedistance/contract/published';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
-import { presenceModel, siteOf, type StoredPresence } from './model.ts';
+import { byEmployee, presenceModel, siteOf, type StoredPresence } from './model.ts';
 import { visitsKeptSince } from './retention.ts';
 import { writePresences } from './sync.ts';
 import { isOfMember, visitKey, teamDays, teamPresencesOf, teamSource } from './teams.ts';
@@ -34,12 +34,12 @@ export async function syncTeams(service: ServiceContext, org: number, people: re
   const since = new Date(clock.millis() - (teamDays + 2) * 86_400_000);
   const presences = service.everyRow(presenceModel, 'presences follow teams');
   const rows = await service.published(members, scope).find(own, { session });
-  const stored = await presences.find({ ...own, end: { $gt: since }, source: teamSource }, { session }).toArray();
+  const stored = await presences.find({ org, ...own, end: { $gt: since }, source: teamSource }, { session, hint: byEmployee }).toArray();
   if (rows.length + stored.length === 0) return null;
   const [known, numbers, timeZone, keptSince] = await Promise.all([service.published(employees, scope).byIdNow(people), readSettings(service, org), timeZonesOf(service, scope), visitsKeptSince(service, org)]);
   // Whether there was a visit on an earlier day is not known any more: what was assumed of such days stays as it is.
   const isSettled = ({ start }: StoredPresence) => +start < +keptSince + 86_400_000;
-  const visits = await presences.find({ ...own, end: { $gt: since }, kind: 'worksite', source: 'visit' }, { session }).toArray();
+  const visits = await presences.find({ org, ...own, end: { $gt: since }, kind: 'worksite', source: 'visit' }, { session, hint: byEmployee }).toArray();
   const seen = Map.groupBy([...visits.filter(({ _id }) => !visited.gone.has(_id)), ...visited.fresh], ({ employee }) => employee);
   const wanted = rows.flatMap((member) => {
     const resident = known.get(member.employee);

@@ -114,7 +114,7 @@ async function auditViewed(
   // Who views as another user is a reader of their own.
   const _id = `${signerOf(caller).id}:${employee}:${day}`;
   const views = service.everyRow(viewModel, 'the reader and the resident are in the id');
-  if (await views.findOne({ _id })) return;
+  if (await views.findOne({ _id, org })) return;
   const change = { org, dormitory, entity: 'healthview', entity_id: employee, type: 'healthview.opened' };
   try {
     await commit({ inserts: [{ collection: viewModel.name, documents: [{ _id, org, at: clock.now() }] }], changes: [change] });

@@ -71,7 +71,7 @@ export async function findTrace(service: ServiceContext, one: TracedCase, settin
   const { hops, kinds, direction, from, to } = options;
   const widest = widestWindow(one, setting, direction);
   const reader = readAhead(presenceReader(service), one.employee, kinds, widest);
-  const isolatedAt = direction === 'forward' ? await isolatedFrom(service, one.employee, widest.from) : null;
+  const isolatedAt = direction === 'forward' ? await isolatedFrom(service, one.org, one.employee, widest.from) : null;
   const whole = isolatedAt === null ? widest : infectiousWindow(one, numbers, timeZone, isolatedAt);
   const window = narrowed(whole, timeZone, clock.millis(), from, to);
   const question = { employee: one.employee, hops, kinds, numbers, latentMs: numbers.latent_days * 86_400_000, onset: startOf(one.onset, timeZone), ...window };

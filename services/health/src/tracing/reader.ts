@@ -23,10 +23,10 @@ export function presenceReader(service: ServiceContext): PresenceReader {
 const inMs = ({ employee, place, kind, start, end }: Row): Presence => ({ employee, place, kind: kind ?? 'room', start: start.getTime(), end: end.getTime() });
 
 /** When a resident came into an isolation bed after `since`, or was already in one; null: not since then. */
-export async function isolatedFrom(service: ServiceContext, employee: number, since: number): Promise<number | null> {
+export async function isolatedFrom(service: ServiceContext, org: number, employee: number, since: number): Promise<number | null> {
   const [first] = await service
     .everyRow(presenceModel, 'the case is in scope')
-    .find({ employee, isolated: true, end: { $gt: new Date(since) } })
+    .find({ org, employee, isolated: true, end: { $gt: new Date(since) } })
     .sort({ start: 1 })
     .limit(1)
     .toArray();

@@ -27,7 +27,7 @@ export function markLevels(org: number, { zones = [], people = [], tenancy_rev }
 /** Marks for residents who moved or left, as their figures say in this order; null: not needed, since they are well. */
 export async function markMoved(service: ServiceContext, org: number, figures: readonly ResidentFigures[], session: ClientSession): Promise<Write | null> {
   const byResident = Map.groupBy(figures, ({ id }) => id);
-  const concerned = await concernedResidents(service, [...byResident.keys()], session);
+  const concerned = await concernedResidents(service, org, [...byResident.keys()], session);
   const marks = concerned.map((id) => {
     const own = byResident.get(id) ?? [];
     return markLevels(org, { people: [id], zones: own.flatMap(({ zone }) => zone ?? []), tenancy_rev: Math.max(...own.map(({ rev }) => rev)) });
@@ -37,15 +37,15 @@ export async function markMoved(service: ServiceContext, org: number, figures: r
 
 /** Marks the zones of residents who are or were ill, and whose presences changed. */
 export async function markIll(service: ServiceContext, org: number, touched: readonly { readonly employee: number; readonly zone: number | null }[], session: ClientSession): Promise<Pick<Write, 'inserts'>> {
-  const concerned = new Set(await concernedResidents(service, touched.map(({ employee }) => employee), session));
+  const concerned = new Set(await concernedResidents(service, org, touched.map(({ employee }) => employee), session));
   const own = touched.filter(({ employee }) => concerned.has(employee));
   return markLevels(org, { people: [...concerned], zones: own.flatMap(({ zone }) => zone ?? []) });
 }
 
-async function concernedResidents(service: ServiceContext, people: readonly number[], session: ClientSession): Promise<number[]> {
+async function concernedResidents(service: ServiceContext, org: number, people: readonly number[], session: ClientSession): Promise<number[]> {
   const ids = [...new Set(people)];
-  const ill = await service.everyRow(residentModel, 'of residents who moved').find({ _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 } }).toArray();
-  const levels = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
+  const ill = await service.everyRow(residentModel, 'of residents who moved').find({ org, _id: { $in: ids }, cleared: false }, { session, projection: { _id: 1 }, hint: { _id: 1 } }).toArray();
+  const levels = await service.everyRow(zoneLevelModel, 'of residents who moved').find({ org, people: { $in: ids } }, { session, projection: { people: 1 } }).toArray();
   const known = new Set([...ill.map(({ _id }) => _id), ...levels.flatMap((one) => one.people)]);
   return ids.filter((id) => known.has(id));
 }

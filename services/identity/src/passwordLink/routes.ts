@@ -22,7 +22,7 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
   /** The link and its user. @throws 404 if it never existed, was used, has expired, or its user cannot sign in */
   const good = async (token: string): Promise<{ link: PasswordLink; user: User }> => {
     const link = await links.findOne({ _id: digestOf(token), until: { $gt: clock.now() } });
-    const user = link && (await service.everyRow(userModel, 'whose link it is').findOne({ _id: link.user, is_active: true }));
+    const user = link && (await service.everyRow(userModel, 'whose link it is').findOne({ _id: link.user, org: link.org, is_active: true }));
     if (!user) throw notFound();
     return { link, user };
   };

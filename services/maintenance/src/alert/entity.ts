@@ -22,5 +22,5 @@ export const alertEntity: EntityKind<StoredAlert> = {
 
 /** Writes alerts; the answer includes the history, with the change just made. */
 export function alertWriter(service: ServiceContext): Writer<StoredAlert, AlertDetail> {
-  return new Writer(service, { ...alertEntity, showsAudit: true, isShared: (file) => isShown(service, file, 1), named: (changes) => storeNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
+  return new Writer(service, { ...alertEntity, showsAudit: true, isShared: (file, { org }) => isShown(service, org, file, 1), named: (changes) => storeNames(service, changes), render: (alert, base) => detailOf(service, alert, base) });
 }

@@ -38,7 +38,7 @@ export function imageHandlers(service: ServiceContext) {
       });
     } catch (error) {
       // Images of a refused change are deleted.
-      await releaseImages(service, stored);
+      await releaseImages(service, before.org, stored);
       throw error;
     }
   };
@@ -59,7 +59,7 @@ export function imageHandlers(service: ServiceContext) {
     if (!image) throw notFound();
     refuseCancelled(before);
     await writer.update(call, before._id, undefined, ({ images }) => ({ set: { images: images.filter((one) => one.id !== image.id) } }));
-    await releaseImages(service, [image]);
+    await releaseImages(service, before.org, [image]);
     return Reply.empty();
   };
 

@@ -88,7 +88,9 @@ schema.index(facetsIndex);
 /** The words, followed by the list's usual order: only the latest matching alerts are read. */
 export const wordsIndex = { org: 1, words: 1, created_time: -1, _id: -1, dormitory: 1 } as const;
 schema.index(wordsIndex);
-schema.index({ 'images.id': 1 });
+/** Named by the query for an image, which few alerts show. */
+export const imageIndex = { 'images.id': 1 } as const;
+schema.index(imageIndex);
 schema.index({ follow: 1 }, { unique: true, partialFilterExpression: { follow: { $type: 'string' } } });
 // MongoDB uses a partial index only for queries that imply its condition: an id implies `> 0`, but not a type.
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {

@@ -54,7 +54,7 @@ export function writeHandlers(service: ServiceContext) {
   };
 
   const deleteAlert: Handler<Routes['deleteAlert']> = async (call) => {
-    await writer.remove(call, call.params.id, ({ images }) => releaseImages(service, images));
+    await writer.remove(call, call.params.id, ({ org, images }) => releaseImages(service, org, images));
     return Reply.empty();
   };
 

@@ -1,11 +1,12 @@
 /** The names that records show of the entities they refer to: read for a whole page at once. */
 import type { Collected } from './model.ts';
-import type { Condition } from './scope.ts';
+import { wholeOrg, type Condition } from './scope.ts';
 import type { ServiceContext } from '../service/context.ts';
 
-/** Id → name, for the ids that exist. `field` where something other than `name` is shown. */
+/** Id → name, for the ids that exist in the organisation, whatever the caller sees of it. `field` where something other than `name` is shown. */
 export async function namesOf(
-  service: ServiceContext,
+  service: Pick<ServiceContext, 'rows'>,
+  org: number,
   of: Collected<{ _id: number }>,
   ids: readonly (number | null)[],
   field = 'name',
@@ -13,8 +14,8 @@ export async function namesOf(
   const wanted = [...new Set(ids.filter((id) => id !== null))];
   if (wanted.length === 0) return new Map();
   const rows = await service
-    .everyRow<Condition & { _id: number }>(of, 'the ids come from records that the scope had narrowed')
-    .find({ _id: { $in: wanted } }, { projection: { [field]: 1 } })
+    .rows<Condition & { _id: number }>(of, wholeOrg(org))
+    .withIds(wanted, { projection: { [field]: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, String(row[field])]));
 }

@@ -128,7 +128,7 @@ describe('a record that was stored before a field was declared', () => {
     const rows = collections.rows(grown, { org: 1, dormitories: 'all' });
     const [old, young] = [{ _id: 1, org: 1, ...empty }, { _id: 2, org: 1, ...empty, note: 'x', places: 0 }];
     expect(await rows.find().sort({ _id: 1 }).limit(2).toArray()).toEqual([old, young]);
-    expect([await rows.get(1), await rows.one(2), await rows.findOne({ _id: 1 }), (await collections.byIdNow(grown, 'the rows of the test').of([1])).get(1)]).toEqual([old, young, old, old]);
+    expect([await rows.get(1), await rows.one(2), await rows.findOne({ _id: 1 }), (await collections.byIdNow(grown, 1, 'the rows of the test').of([1])).get(1)]).toEqual([old, young, old, old]);
     const streamed: Kept[] = [];
     for await (const row of rows.withIds([1])) streamed.push(row);
     expect(streamed).toEqual([old]);

@@ -7,7 +7,7 @@ import type { ClientSession, Connection, mongo } from 'mongoose';
 import { notFound } from '../errors/apiError.ts';
 import { lackingOf, type Lacking } from './fieldPaths.ts';
 import type { AnyModel, Collected } from './model.ts';
-import { every, scopeFilter, type Condition, type Scope } from './scope.ts';
+import { every, scopeFilter, wholeOrg, type Condition, type Scope } from './scope.ts';
 import { SharedRead } from './sharedRead.ts';
 import { streamsOf } from './streams.ts';
 
@@ -130,10 +130,10 @@ export interface CollectionAccess {
    */
   readonly everyRow: <T extends object>(model: Collected<T>, why: string) => mongo.Collection<T>;
   /**
-   * Rows by id, of any organisation, as a majority has them now: for decisions. Simultaneous callers share a query and its rows,
-   * which nobody may change. `why` as above.
+   * An organisation’s rows by id, whatever the caller sees of them, as a majority has them now: for decisions. Simultaneous callers
+   * share a query and its rows, which nobody may change. `why` as above.
    */
-  readonly byIdNow: <T extends { readonly _id: number }>(model: Collected<T>, why: string) => SharedRead<number, T>;
+  readonly byIdNow: <T extends { readonly _id: number }>(model: Collected<T>, org: number, why: string) => SharedRead<number, T>;
   /** Runs reads that see the data at one instant: all that are given the session. @param at that of an earlier session (`instantRead`); without it, that of the first read */
   readonly atOneInstant: <R>(work: (session: ClientSession) => Promise<R>, at?: Instant) => Promise<R>;
   /** The changes of all collections, of every service, as they are committed. */
@@ -147,14 +147,16 @@ export const majorityRead = { readConcern: { level: 'majority' } } as const;
 export function collectionAccess(connection: Connection): CollectionAccess {
   const byId = new Map<string, unknown>();
   const everyRow: CollectionAccess['everyRow'] = <T extends object>({ name }: Collected<T>) => connection.collection<T>(name) as unknown as mongo.Collection<T>;
-  const readById = <T extends { readonly _id: number }>(model: Collected<T>): SharedRead<number, T> =>
+  const rows: CollectionAccess['rows'] = (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}, lackingIn(model));
+  const readById = <T extends { readonly _id: number }>(model: Collected<T>, org: number): SharedRead<number, T> =>
     new SharedRead<number, T>(async (ids) => {
-      const rows = await new Rows(everyRow(model, 'as who asks says'), {}, lackingIn(model)).withIds([...ids], majorityRead).toArray();
-      return new Map(rows.map((row) => [row._id, row]));
+      const found = await rows(model, wholeOrg(org)).withIds([...ids], majorityRead).toArray();
+      return new Map(found.map((row) => [row._id, row]));
     });
-  const byIdNow: CollectionAccess['byIdNow'] = <T extends { readonly _id: number }>(model: Collected<T>) => {
-    const read = byId.get(model.name) ?? readById(model);
-    byId.set(model.name, read);
+  const byIdNow: CollectionAccess['byIdNow'] = <T extends { readonly _id: number }>(model: Collected<T>, org: number) => {
+    const key = `${org} ${model.name}`;
+    const read = byId.get(key) ?? readById(model, org);
+    byId.set(key, read);
     return read as SharedRead<number, T>;
   };
   return {
@@ -170,6 +172,6 @@ export function collectionAccess(connection: Connection): CollectionAccess {
         await session.endSession();
       }
     },
-    rows: (model, scope) => new Rows(everyRow(model, 'the scope is added here'), model.scope ? scopeFilter(scope, model.scope) : {}, lackingIn(model)),
+    rows,
   };
 }

@@ -46,7 +46,7 @@ export function organisationSettings<F extends Fields, B extends object = object
     ...{ entity, fields, model },
     stamp: (org) => entityStamp(service, entity, org),
     read: async (context, org) => {
-      const stored = (await context.byIdNow(model, 'settings are the organisation itself').of([org])).get(org);
+      const stored = (await context.byIdNow(model, org, 'settings are the organisation itself').of([org])).get(org);
       return { ...emptyOf(fields), _id: org, org, rev: 0, ...beside?.initial, ...stored } as StoredSettings<F> & B;
     },
   };

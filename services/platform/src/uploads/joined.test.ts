@@ -57,7 +57,7 @@ describe('a joined file', () => {
     await new Promise((resolve) => setTimeout(resolve, 5));
     await store.sweep(0);
     expect(same(await (await store.open(saved.id, mine))?.buffer(), content)).toBe(true);
-    await store.remove([saved.id]);
+    await store.remove(1, [saved.id]);
     const all = [saved.id, ...parts];
     expect([await count('files', { _id: { $in: all } }), await count('chunks', { files_id: { $in: all } })]).toEqual([0, 0]);
   });
@@ -65,7 +65,7 @@ describe('a joined file', () => {
   test('released, it is swept with its parts', async () => {
     const { parts, saved } = await joined([5, 20]);
     await attach(saved.id, parts);
-    await store.release([saved.id]);
+    await store.release(1, [saved.id]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await store.sweep(0);
     const all = [saved.id, ...parts];
@@ -78,7 +78,7 @@ describe('a joined file', () => {
     for (let survived = 0, died = true; died; survived += 1) {
       const { parts, saved } = await joined([5, 20, 3, 40]);
       await attach(saved.id, parts);
-      await store.release([saved.id]);
+      await store.release(1, [saved.id]);
       await new Promise((resolve) => setTimeout(resolve, 5));
       let writes = 0;
       const dead = () => Promise.reject(new Error('killed'));
@@ -87,7 +87,7 @@ describe('a joined file', () => {
         const write = collection[name].bind(collection) as (...given: unknown[]) => Promise<unknown>;
         return jest.spyOn(collection as unknown as Record<string, (...given: unknown[]) => Promise<unknown>>, name).mockImplementation((...given) => (writes++ < survived ? write(...given) : dead()));
       });
-      died = await (way === 'sweep' ? store.sweep(0) : store.remove([saved.id])).then(() => false, () => true);
+      died = await (way === 'sweep' ? store.sweep(0) : store.remove(1, [saved.id])).then(() => false, () => true);
       for (const spy of spies) spy.mockRestore();
       if (!died) expect(survived).toBeGreaterThan(3);
       await store.sweep(0);
@@ -99,12 +99,12 @@ describe('a joined file', () => {
   test('a file that is being deleted is given to nobody, and cannot be attached', async () => {
     const id = await store.save(newFile(Buffer.from('x')));
     jest.spyOn(connection.collection('test_files.chunks'), 'deleteMany').mockRejectedValueOnce(new Error('killed'));
-    await expect(store.remove([id])).rejects.toThrow('killed');
+    await expect(store.remove(1, [id])).rejects.toThrow('killed');
     expect(await store.open(id, mine)).toBeNull();
     await expect(store.attach([id])).rejects.toMatchObject({ code: 'upload_gone' });
     await expect(attach(id, [])).rejects.toMatchObject({ code: 'upload_gone' });
-    expect(await store.renew([id])).toBe(false);
-    await store.release([id]);
+    expect(await store.renew(1, [id])).toBe(false);
+    await store.release(1, [id]);
     await store.sweep();
     expect(await count('files', { _id: id })).toBe(0);
   });
@@ -113,7 +113,7 @@ describe('a joined file', () => {
     const { content, parts, saved } = await joined([5, 20]);
     const again = await store.join({ ...about, contentType: 'text/csv' }, [content.subarray(0, 5), { file: parts[0] as string, bytes: 20 }]);
     await attach(again.id, parts);
-    await store.remove([saved.id]);
+    await store.remove(1, [saved.id]);
     expect(same(await (await store.open(again.id, mine))?.buffer(), content)).toBe(true);
     await expect(attach(saved.id, parts)).rejects.toMatchObject({ code: 'upload_gone' });
   });
@@ -123,7 +123,7 @@ describe('a joined file', () => {
     const join = (file: string, bytes: number, org = 1) => store.join({ ...about, org, contentType: 'text/csv' }, [{ file, bytes }]);
     await expect(join(part.file, 19)).rejects.toThrow('is missing, or has been replaced');
     await expect(join(part.file, 20, 2)).rejects.toThrow('is missing, or has been replaced');
-    await store.remove([part.file]);
+    await store.remove(1, [part.file]);
     await expect(join(part.file, 20)).rejects.toThrow('is missing, or has been replaced');
   });
 });

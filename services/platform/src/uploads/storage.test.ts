@@ -80,7 +80,7 @@ test('both sizes are under one id; a file without a small form is returned itsel
 
 test('attaching a missing file is refused', async () => {
   const id = await store.save(newFile(Buffer.from('x')));
-  await store.remove([id]);
+  await store.remove(1, [id]);
   await expect(store.attach([id])).rejects.toMatchObject({ statusCode: 422, code: 'upload_gone' });
   expect(await count('chunks', { files_id: id })).toBe(0);
 });

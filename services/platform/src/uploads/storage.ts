@@ -85,17 +85,17 @@ export class FileStore {
       bytes += data.length;
       n += 1;
       // A file that is still being made must not be swept away.
-      if (n % 64 === 0) await this.#files.updateOne({ _id: id }, { $set: { 'metadata.loose_since': clock.now() } });
+      if (n % 64 === 0) await this.#files.updateOne({ _id: id, 'metadata.org': about.org }, { $set: { 'metadata.loose_since': clock.now() } });
     };
     try {
       await inChunks(pieces, put);
       await writing;
       const sha256 = hash.digest('hex');
-      await this.#files.updateOne({ _id: id }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });
+      await this.#files.updateOne({ _id: id, 'metadata.org': about.org }, { $set: { length: bytes, 'metadata.sha256': sha256, 'metadata.loose_since': clock.now() } });
       return { id, bytes, sha256 };
     } catch (error) {
       await writing.catch(() => undefined);
-      await this.remove([id]);
+      await this.remove(about.org, [id]);
       throw error;
     }
   }
@@ -139,8 +139,8 @@ export class FileStore {
   }
 
   /** Keeps loose files from being swept for another hour, since somebody still works with them. Returns whether all of them exist. */
-  async renew(ids: readonly string[]): Promise<boolean> {
-    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, 'metadata.loose_since': { $type: 'date' }, ...notBeingDeleted }, { $set: { 'metadata.loose_since': clock.now() } });
+  async renew(org: number, ids: readonly string[]): Promise<boolean> {
+    const { matchedCount } = await this.#files.updateMany({ _id: { $in: [...ids] }, 'metadata.org': org, 'metadata.loose_since': { $type: 'date' }, ...notBeingDeleted }, { $set: { 'metadata.loose_since': clock.now() } });
     return matchedCount === new Set(ids).size;
   }
 
@@ -201,8 +201,8 @@ export class FileStore {
   }
 
   /** As `releasing`, outside a record's write. */
-  async release(ids: readonly string[]): Promise<void> {
-    for (const { filter, update } of this.releasing(ids)) await this.#files.updateMany(filter, update);
+  async release(org: number, ids: readonly string[]): Promise<void> {
+    for (const { filter, update } of this.releasing(ids)) await this.#files.updateMany({ ...filter, 'metadata.org': org }, update);
   }
 
   /**
@@ -218,31 +218,32 @@ export class FileStore {
   }
 
   /** Deletes files, their small forms and the parts that belong only to them, at once. */
-  async remove(ids: readonly string[]): Promise<void> {
-    const these = { _id: { $in: [...ids] } };
+  async remove(org: number, ids: readonly string[]): Promise<void> {
+    const these = { _id: { $in: [...ids] }, 'metadata.org': org };
     await this.#files.updateMany(these, { $set: beingDeleted });
-    await this.#erase(await this.#files.find(these).project<Joined>({ 'metadata.parts': 1 }).toArray());
+    await this.#erase(org, await this.#files.find(these).project<Joined>(joinedFields).toArray());
   }
 
   /** Deletes what has been loose for longer than `age` ms; returns how many files that were. Safe to run in parallel. */
   async sweep(age = HOUR): Promise<number> {
     // The index holds dates only: without the type named it would not be used.
     const expired = { 'metadata.loose_since': { $type: 'date' as const, $lt: new Date(clock.millis() - age) } };
-    const files = await this.#files.find(expired).project<Joined>({ 'metadata.parts': 1 }).limit(1000).toArray();
+    const files = await this.#files.find(expired).project<Joined>(joinedFields).limit(1000).toArray();
     let swept = 0;
     for (const file of files) {
       // The condition is checked again: a transaction may have attached the file since it was found.
-      const { matchedCount } = await this.#files.updateOne({ _id: file._id, ...expired }, { $set: beingDeleted });
-      if (matchedCount > 0) swept += await this.#erase([file]);
+      const { org } = file.metadata;
+      const { matchedCount } = await this.#files.updateOne({ _id: file._id, 'metadata.org': org, ...expired }, { $set: beingDeleted });
+      if (matchedCount > 0) swept += await this.#erase(org, [file]);
     }
     return swept;
   }
 
   /** The parts that belong to these files, which were joined and attached. */
-  async #partsOf(files: readonly Joined[]): Promise<string[]> {
-    const ids = files.flatMap(({ _id, metadata }) => (metadata?.parts ?? []).flatMap(({ file }) => (file === _id ? [] : [file])));
+  async #partsOf(org: number, files: readonly Joined[]): Promise<string[]> {
+    const ids = files.flatMap(({ _id, metadata }) => (metadata.parts ?? []).flatMap(({ file }) => (file === _id ? [] : [file])));
     if (ids.length === 0) return [];
-    const own = await this.#files.find({ _id: { $in: ids }, 'metadata.of': { $in: files.map(({ _id }) => _id) } }).project<{ _id: string }>({ _id: 1 }).toArray();
+    const own = await this.#files.find({ _id: { $in: ids }, 'metadata.org': org, 'metadata.of': { $in: files.map(({ _id }) => _id) } }).project<{ _id: string }>({ _id: 1 }).toArray();
     return own.map(({ _id }) => _id);
   }
 
@@ -250,12 +251,12 @@ export class FileStore {
    * Deletes files that are marked, with all that is theirs: bytes first, so that a file stays known as long as it has any, and last the
    * documents that name the parts. @returns how many of them it deleted
    */
-  async #erase(files: readonly Joined[]): Promise<number> {
+  async #erase(org: number, files: readonly Joined[]): Promise<number> {
     const ids = files.map(({ _id }) => _id);
-    const theirs = [...ids.map(thumbOf), ...(await this.#partsOf(files))];
+    const theirs = [...ids.map(thumbOf), ...(await this.#partsOf(org, files))];
     await this.#chunks.deleteMany({ files_id: { $in: [...theirs, ...ids] } });
-    await this.#files.deleteMany({ _id: { $in: theirs } });
-    return (await this.#files.deleteMany({ _id: { $in: ids } })).deletedCount;
+    await this.#files.deleteMany({ _id: { $in: theirs }, 'metadata.org': org });
+    return (await this.#files.deleteMany({ _id: { $in: ids }, 'metadata.org': org })).deletedCount;
   }
 
   /** File documents go first: should the process die between the two, the sweep finds the loose file and its chunks. */
@@ -291,8 +292,9 @@ export class FileStore {
   }
 }
 
-/** Tells of which files a joined one consists. */
+/** Tells whose a file is, and of which files a joined one consists. */
 interface Joined {
   readonly _id: string;
-  readonly metadata?: Pick<FileDocument['metadata'], 'parts'>;
+  readonly metadata: Pick<FileDocument['metadata'], 'org' | 'parts'>;
 }
+const joinedFields = { 'metadata.org': 1, 'metadata.parts': 1 } as const;

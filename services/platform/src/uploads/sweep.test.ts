@@ -20,7 +20,7 @@ describe('sweeping', () => {
       string,
     ];
     await store.attach([kept, released]);
-    await store.release([released]);
+    await store.release(1, [released]);
     expect(await store.sweep(60_000)).toBe(0);
     await new Promise((resolve) => setTimeout(resolve, 5));
     expect(await store.sweep(0)).toBeGreaterThanOrEqual(2);

@@ -56,7 +56,7 @@ export async function activityPage(
     list: call.list,
     filter: { ...of, ...('dormitory' in of && viewable(call.caller)), ...beyondHealth(call.caller) },
   });
-  const names = await readHistoryNames(service, page.rows);
+  const names = await readHistoryNames(service, call.scope.org, page.rows);
   const records = page.rows.map((change) => {
     const changes = visibleChanges(call.caller, change);
     return JSON.stringify({

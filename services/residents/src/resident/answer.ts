@@ -35,26 +35,31 @@ export async function renderResidents(
   base: string,
   seesHealth: boolean,
 ): Promise<Employee[]> {
+  const org = documents[0]?.org ?? 0;
   const [lists, dormitories, zones, vendors, employers] = await Promise.all([
-    residentLists(service, documents[0]?.org ?? 0),
+    residentLists(service, org),
     namesOf(
       service,
+      org,
       dormitoryModel,
       documents.map((e) => e.dormitory),
     ),
     namesOf(
       service,
+      org,
       zoneModel,
       documents.map((e) => e.zone),
       'zone_ref_id',
     ),
     namesOf(
       service,
+      org,
       vendorModel,
       documents.map((e) => e.vendor),
     ),
     namesOf(
       service,
+      org,
       employerModel,
       documents.map((e) => e.employer),
     ),

@@ -160,7 +160,7 @@ async function renderChanged(service: ServiceContext, changing: readonly Change[
     referenceFields.map(async (field) => {
       const { stored, model } = references[field];
       const ids = changing.filter(({ set }) => stored in set).map(({ before }) => before[stored]);
-      return [field, ids.length === 0 ? new Map<number, string>() : await namesOf(service, model, ids)] as const;
+      return [field, ids.length === 0 ? new Map<number, string>() : await namesOf(service, changing[0]?.before.org ?? 0, model, ids)] as const;
     }),
   );
   return changing.map(({ before, set }) => {

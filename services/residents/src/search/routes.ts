@@ -101,8 +101,8 @@ export function searchHandlers(service: ServiceContext): Handlers<typeof searchR
       ]);
       const employees = [...named, ...(await ofClients(vendors, employers, named))];
       const [found, employerNames] = await Promise.all([
-        namesOf(service, dormitoryModel, [...employees, ...zones].map(({ dormitory }) => dormitory)),
-        namesOf(service, employerModel, employees.map(({ employer }) => employer)),
+        namesOf(service, scope.org, dormitoryModel, [...employees, ...zones].map(({ dormitory }) => dormitory)),
+        namesOf(service, scope.org, employerModel, employees.map(({ employer }) => employer)),
       ]);
       const client = (path: string) => (employer: VendorDocument | EmployerDocument) => ({
         ...shown(path, employer, base),

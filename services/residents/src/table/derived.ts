@@ -1,4 +1,5 @@
 /** Columns of exported files that are not stored in the documents, computed per batch of rows. */
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { figuresModel } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
@@ -7,20 +8,18 @@ import { zoneModel, type ZoneDocument } from '../zone/model.ts';
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 type Zone = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
 
-const found = 'the rows come from a query that the scope had narrowed';
-
 const blockType = 1;
 const floorType = 2;
 
 /** Block and floor of zones: up to two levels of parents. */
-export async function roomStructures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
-  const zones = service.everyRow(zoneModel, found);
+export async function roomStructures(service: ServiceContext, org: number, rows: readonly Row[]): Promise<readonly Row[]> {
+  const zones = service.rows(zoneModel, wholeOrg(org));
   const known = new Map<number, Zone>();
   let wanted = parentsOf(rows.map(({ parent }) => ({ parent: parent as number | null })));
   // Rooms are in floors, floors in blocks: two steps reach the top.
   for (let step = 0; step < 2 && wanted.length > 0; step += 1) {
     const projection = { zone_ref_id: 1, zone_type: 1, parent: 1 };
-    const above = await zones.find({ _id: { $in: wanted } }, { projection }).toArray();
+    const above = await zones.withIds(wanted, { projection }).toArray();
     for (const zone of above) known.set(zone._id, zone);
     wanted = parentsOf(above).filter((id) => !known.has(id));
   }
@@ -47,9 +46,9 @@ function chain(parent: number | null, known: ReadonlyMap<number, Zone>): Zone[] 
 }
 
 /** Adds rooms, beds, residents in them and free beds to rows of dormitories. @param rows with their `_id` */
-export async function dormitoryFigures(service: ServiceContext, rows: readonly Row[]): Promise<readonly Row[]> {
+export async function dormitoryFigures(service: ServiceContext, org: number, rows: readonly Row[]): Promise<readonly Row[]> {
   const figures = await service
-    .everyRow(figuresModel, found)
+    .rows(figuresModel, wholeOrg(org))
     .find({ dormitory: { $in: rows.map((row) => row._id) } })
     .toArray();
   const byDormitory = Map.groupBy(figures, (figure) => figure.dormitory);

@@ -46,7 +46,7 @@ interface Source {
   readonly table: ExportedTable;
   readonly model: Collected<{ _id: number }>;
   /** Adds columns that are not in the documents, per batch of rows. */
-  readonly complete?: (service: ServiceContext, rows: readonly Row[]) => Promise<readonly Row[]>;
+  readonly complete?: (service: ServiceContext, org: number, rows: readonly Row[]) => Promise<readonly Row[]>;
 }
 
 interface ExportCall extends Pick<Call, 'commit' | 'url'> {
@@ -139,8 +139,8 @@ async function* rowsOf(
     .batchSize(batchSize);
   for await (const batch of batched(cursor as AsyncIterable<object> as AsyncIterable<Row>, batchSize)) {
     const [rows, names] = await Promise.all([
-      source.complete?.(service, batch) ?? batch,
-      readReferenceNames(service, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),
+      source.complete?.(service, call.scope.org, batch) ?? batch,
+      readReferenceNames(service, call.scope.org, columns, (column) => batch.map((row) => (row[column] as number | null | undefined) ?? null)),
     ]);
     yield rows.map((row) => cells.map((cellOf) => cellOf(row, names, language)));
   }

@@ -35,7 +35,7 @@ export async function renderVendor(service: ServiceContext, document: VendorDocu
 
 /** With the name of the vendor that is the same company. @param documents of one organisation @param base absolute address of the API */
 export async function renderEmployers(service: ServiceContext, documents: readonly EmployerDocument[], base: string): Promise<EmployerFirm[]> {
-  const [lists, vendors] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, vendorModel, documents.map(({ same_vendor }) => same_vendor))]);
+  const [lists, vendors] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, documents[0]?.org ?? 0, vendorModel, documents.map(({ same_vendor }) => same_vendor))]);
   return documents.map((document) => ({
     ...without(document, ...internalFields),
     ...shared(document, 'employerfirms', lists, base),

@@ -17,7 +17,7 @@ export async function renderZones(
   documents: readonly ZoneDocument[],
   base: string,
 ): Promise<Omit<Zone, 'tasks'>[]> {
-  const [lists, dormitories] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, dormitoryModel, documents.map((z) => z.dormitory))]);
+  const [lists, dormitories] = await Promise.all([residentLists(service, documents[0]?.org ?? 0), namesOf(service, documents[0]?.org ?? 0, dormitoryModel, documents.map((z) => z.dormitory))]);
   return documents.map((z) => {
     const { _id, rev, words: _words, held: _held, tenancy_rev: _tenancy, dormitory, ...fields } = z;
     const type = zoneType(z.zone_type);

@@ -18,7 +18,7 @@ export async function renderMembers(service: ServiceContext, scope: Scope, found
   const [dormitoryRows, clients, sites] = await Promise.all([
     service.published(dormitories, all).byId(new Set(rows.flatMap(({ dormitory }) => dormitory ?? []))),
     service.published(vendors, all).byId(new Set(rows.flatMap(({ vendor }) => vendor ?? []))),
-    namesOf(service, locationModel, found.map(({ location }) => location)),
+    namesOf(service, scope.org, locationModel, found.map(({ location }) => location)),
   ]);
   const today = clock.today(defaultTimeZone);
   return found.flatMap((member) => {

@@ -73,7 +73,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const answer = {
         results: await renderMembers(service, scope, documents),
         refusals,
-        warnings: await twoProjects(service, project._id, added, meeting, residents),
+        warnings: await twoProjects(service, project, added, meeting, residents),
       };
       const write = joinWrites(documents.map((document) => entityWrite(memberEntity, null, document, 'created')));
       const guards = uses({ project: [project._id], location: [location], employee: added });
@@ -161,13 +161,13 @@ async function commitTeam(call: { readonly commit: (write: Write, answer?: unkno
 /** Residents who are also on another team in this period: people of two projects should not mix. */
 async function twoProjects(
   service: ServiceContext,
-  project: number,
+  { _id: project, org }: Pick<ProjectDocument, '_id' | 'org'>,
   added: readonly number[],
   meeting: ReadonlyMap<number, readonly MemberDocument[]>,
   people: ReadonlyMap<number | string, { readonly name: string }>,
 ): Promise<MembersWritten['warnings']> {
   const other = added.flatMap((employee) => (meeting.get(employee) ?? []).filter((one) => one.project !== project));
-  const names = await namesOf(service, projectModel, other.map((one) => one.project));
+  const names = await namesOf(service, org, projectModel, other.map((one) => one.project));
   return other.map((one) => ({
     code: 'two_projects',
     employee: one.employee,

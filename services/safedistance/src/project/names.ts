@@ -16,7 +16,7 @@ import type { ProjectDocument } from './model.ts';
 export async function namesIn(service: ServiceContext, scope: Scope, found: readonly ProjectDocument[]) {
   const all = <T>(of: (project: ProjectDocument) => readonly T[]): Set<T> => new Set(found.flatMap(of));
   const [sites, zoneRows, contractors, managers] = await Promise.all([
-    namesOf(service, locationModel, found.flatMap(({ locations }) => locations)),
+    namesOf(service, scope.org, locationModel, found.flatMap(({ locations }) => locations)),
     // Zones out of scope are neither named nor counted.
     service.published(zones, scope).byId(all((project) => project.zones)),
     service.published(vendors, wholeOrg(scope.org)).byId(all((project) => project.vendors)),

@@ -20,8 +20,8 @@ export async function renderTasks(service: ServiceContext, scope: Scope, found: 
     service.published(zones, all).byId(ids('zone')),
     service.published(employees, scope).byId(new Set(found.flatMap((task) => task.people))),
     service.published(vendors, all).byId(ids('vendor')),
-    namesOf(service, locationModel, ids('location')),
-    namesOf(service, projectModel, ids('project')),
+    namesOf(service, scope.org, locationModel, ids('location')),
+    namesOf(service, scope.org, projectModel, ids('project')),
   ]);
   const now = clock.now();
   return found.map(({ _id, rev, dormitory, rank: _rank, words: _words, status_since, ...task }) => {

@@ -12,7 +12,7 @@ export const laneKey = (org: number, lane: number): string => `${org}:${lane}`;
 /** Conflicts if another card was placed in the lane since; must be read before the data on which the decision rests. */
 export async function laneGuard(service: ServiceContext, org: number, lane: number): Promise<GuardedUpdate> {
   const _id = laneKey(org, lane);
-  const before = await service.everyRow(laneModel, 'a lane holds cards of everybody').findOne({ _id });
+  const before = await service.everyRow(laneModel, 'a lane holds cards of everybody').findOne({ _id, org });
   return {
     collection: laneModel.name,
     filter: { _id, rev: before?.rev ?? 0 },

@@ -24,7 +24,7 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
   const [dormitoryRows, vendorRows, sites, numbers] = await Promise.all([
     service.published(dormitories, all).byId(new Set(found.map(({ dormitory }) => dormitory))),
     service.published(vendors, all).byId(new Set(found.flatMap(({ vendor }) => vendor ?? []))),
-    namesOf(service, locationModel, found.map(({ location }) => location)),
+    namesOf(service, scope.org, locationModel, found.map(({ location }) => location)),
     readSettings(service, scope.org),
   ]);
   const dayOf = (route: RouteDocument): Day => clock.today(dormitoryRows.get(route.dormitory)?.timezone || defaultTimeZone);

@@ -40,7 +40,7 @@ export async function peopleSince(service: ServiceContext, scope: Scope, ids: re
     service.rows(memberModel, all).find({ employee: { $in: [...found.keys()].map(Number) }, ...onTeamFrom(since) }).toArray(),
     blocksOf(service, scope, rows),
   ]);
-  const projects = await namesOf(service, projectModel, teams.map(({ project }) => project));
+  const projects = await namesOf(service, scope.org, projectModel, teams.map(({ project }) => project));
   const teamsOf = Map.groupBy(teams, ({ employee }) => employee);
   return (employee, day) => {
     const team = teamsOf.get(employee)?.findLast((one) => isOnTeam(one, day));

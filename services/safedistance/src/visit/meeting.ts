@@ -56,7 +56,7 @@ async function insideOf(service: ServiceContext, { org }: Scope, coming: readonl
 async function groupNames(service: ServiceContext, { org }: Scope, of: readonly Placed[]): Promise<(other: Other) => string> {
   const ids = (by: Other['by']) => of.flatMap(({ groups }) => groups?.[by] ?? []);
   const [project, vendorRows, blocks] = await Promise.all([
-    namesOf(service, projectModel, ids('project')),
+    namesOf(service, org, projectModel, ids('project')),
     service.published(vendors, wholeOrg(org)).byId(ids('vendor')),
     service.published(zones, wholeOrg(org)).byId(ids('block')),
   ]);

@@ -9,7 +9,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { roomsSwitchedOff } from '../published/residents.ts';
 import { never, type Day } from '../../contract/interval.ts';
 import { stayModel } from '../stay/model.ts';
-import { reservationModel } from '../reservation/model.ts';
+import { byRoom, inForceByDormitory, reservationModel } from '../reservation/model.ts';
 import { bedModel } from '../bed/model.ts';
 import type { Claim, Promised } from './rules.ts';
 
@@ -91,12 +91,12 @@ async function readBeds(service: ServiceContext, { org, dormitory, res_type, zon
 }
 
 /** Promises of the dormitory or, for a room, only those of that room: the others can be met elsewhere. */
-async function readPromises(service: ServiceContext, { dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Promised[]> {
+async function readPromises(service: ServiceContext, { org, dormitory, res_type, zone, from, until, exclude = null }: Question, reading: Reading): Promise<Promised[]> {
   const rows = await service
     .everyRow(reservationModel, why)
     .find(
-      { dormitory, res_type, is_active: true, end_key: { $gt: from }, ...(until && { start_date: { $lt: until } }), ...(zone !== null && { zone }), ...(exclude !== null && { _id: { $ne: exclude } }) },
-      { projection: { start_date: 1, end_date: 1, count: 1 }, ...reading },
+      { org, dormitory, res_type, is_active: true, end_key: { $gt: from }, ...(until && { start_date: { $lt: until } }), ...(zone !== null && { zone }), ...(exclude !== null && { _id: { $ne: exclude } }) },
+      { projection: { start_date: 1, end_date: 1, count: 1 }, hint: zone === null ? inForceByDormitory : byRoom, ...reading },
     )
     .toArray();
   return rows.map((row) => ({ id: row._id, start: row.start_date, end: row.end_date, count: row.count }));

@@ -134,7 +134,7 @@ function withEarlier(read: Read, asked: CheckedQuestion, earlier: readonly Check
 
 async function answerFrom(service: ServiceContext, asked: CheckedQuestion, { whole, room }: Read): Promise<Availability> {
   const answer = availabilityOf(whole, room, asked.interval, asked.count);
-  return { ...answer, conflicts: await withRefs(service, answer.conflicts) };
+  return { ...answer, conflicts: await withRefs(service, asked.dormitory.org, answer.conflicts) };
 }
 
 /** Splits the request over types and dormitories on the same dates: the requested type and dormitory first, then other types there, then other dormitories. */

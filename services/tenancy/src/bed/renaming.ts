@@ -2,9 +2,10 @@
 import type { GuardedUpdate, NewChange } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { majorityRead } from '@firm/platform/mongo/rows';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isIn } from '../stay/conflicts.ts';
-import { stayCollection, stayModel } from '../stay/model.ts';
+import { everInBed, stayCollection, stayModel } from '../stay/model.ts';
 import { presentStatus } from '../guard/after.ts';
 import { residentFigures } from '../guard/figures.ts';
 import { guarded } from '../guard/guarded.ts';
@@ -30,7 +31,7 @@ export async function renamings(service: ServiceContext, changes: readonly BedCh
 async function renaming(service: ServiceContext, { _id: resource, org, ref_id: from }: StoredBed, { ref_id: to }: StoredBed): Promise<Renaming> {
   const stays = await service
     .everyRow(stayModel, why)
-    .find({ resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 } })
+    .find({ org, resource }, { projection: { dormitory: 1, person: 1, is_active: 1, checked_in: 1 }, hint: everInBed })
     .toArray();
   const guards = stays.map(({ _id }): GuardedUpdate => ({ collection: stayCollection, filter: { _id, resource }, update: { $set: { resource_ref_id: to } }, otherwise: writeConflict }));
   const changes = stays
@@ -50,6 +51,6 @@ async function renaming(service: ServiceContext, { _id: resource, org, ref_id: f
 }
 
 async function guardOf(service: ServiceContext, org: number, person: number): Promise<ResidentGuard | undefined> {
-  const guard = await service.everyRow(residentGuardModel, why).findOne({ _id: person }, majorityRead);
+  const guard = await service.rows(residentGuardModel, wholeOrg(org)).one(person, majorityRead);
   return guard ? presentStatus({ guards: new Map([[person, guard]]), residents: await residentsNow(service, org, [person]) }, person) : undefined;
 }

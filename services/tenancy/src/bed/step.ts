@@ -7,8 +7,9 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
 import { majorityRead } from '@firm/platform/mongo/rows';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { stayModel } from '../stay/model.ts';
+import { everInBed, stayModel } from '../stay/model.ts';
 import { readOccupancy, type Occupancy, type Reading } from '../availability/occupancy.ts';
 import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
 import { ensureRoom } from '../guard/ensure.ts';
@@ -57,7 +58,7 @@ export async function changeBeds<T>(
     const rooms = new Map(touched.map((bed) => [bed.zone, bed]));
     return locks.hold([...[...rooms.keys()].map(roomKey), ...touched.map(poolLockKey)], async () => {
       for (const bed of rooms.values()) await ensureRoom(service, bed.org, bed.zone, bed.dormitory);
-      const guards = await readRoomGuards(service, [...rooms.keys()]);
+      const guards = await readRoomGuards(service, call.scope.org, [...rooms.keys()]);
       const uses = await service.uses.read([...rooms.keys()].map(usedRoom));
       const changes = await decide();
       if (changes.length === 0) return answer(changes);
@@ -96,8 +97,8 @@ export async function removalRefusals(service: ServiceContext, changes: readonly
   );
 }
 
-async function readRoomGuards(service: ServiceContext, ids: readonly number[]): Promise<Map<number, RoomGuard>> {
-  const rows = await service.everyRow(roomGuardModel, why).find({ _id: { $in: [...ids] } }, majorityRead).toArray();
+async function readRoomGuards(service: ServiceContext, org: number, ids: readonly number[]): Promise<Map<number, RoomGuard>> {
+  const rows = await service.rows(roomGuardModel, wholeOrg(org)).withIds(ids, majorityRead).toArray();
   return new Map(rows.map((row) => [row._id, row]));
 }
 
@@ -110,7 +111,7 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
   const deleted = new Set(changes.filter((change) => !change.after).map((change) => change.before?._id));
   const stays = await service
     .everyRow(stayModel, why)
-    .find({ resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 } })
+    .find({ org: gone[0]?.org ?? 0, resource: { $in: gone.map((bed) => bed._id) } }, { projection: { resource: 1, is_active: 1 }, hint: everInBed })
     .limit(20_000)
     .toArray();
   const byBed = Map.groupBy(stays, (stay) => stay.resource);

@@ -73,7 +73,7 @@ export async function nameConflicts(service: ServiceContext, org: number, confli
   const [bookings, facilities] = await Promise.all([
     service
       .everyRow(bookingModel, 'a conflict is named whichever user booked it')
-      .find({ _id: { $in: [...new Set(conflicts.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
+      .find({ org, _id: { $in: [...new Set(conflicts.map(({ hold }) => hold.booking))] } }, { projection: { event_name: 1 } })
       .toArray(),
     readRooms(service, org, conflicts.map(({ hold }) => hold.facility)),
   ]);
@@ -93,6 +93,7 @@ export async function nameConflicts(service: ServiceContext, org: number, confli
 /** Holds of other bookings on the facilities around each occurrence. */
 export async function otherHolds(
   service: ServiceContext,
+  org: number,
   facilities: readonly number[],
   occurrences: readonly Occurrence[],
   own: ReadonlySet<number>,
@@ -101,7 +102,7 @@ export async function otherHolds(
   const windows = merged(
     occurrences.map((one) => ({ start: new Date(one.starts_at.getTime() - margin.before), end: new Date(one.ends_at.getTime() + margin.after) })),
   );
-  const read = await Promise.all(windows.map((window) => readHolds(service, facilities, window)));
+  const read = await Promise.all(windows.map((window) => readHolds(service, org, facilities, window)));
   return read.flat().filter((hold) => !own.has(hold.booking));
 }
 
@@ -126,7 +127,7 @@ export function availabilityHandler(service: ServiceContext): Handler<(typeof fa
     if (!(body.exclude_id ?? body.id)) requireNotPast(occurrences, clock.now());
     const own = await ownBookings(service, scope, body.exclude_id ?? body.id ?? null, body.apply_to);
     const inDormitory = await readFacilities(service, { org: scope.org, dormitories: [dormitory._id] });
-    const holds = await otherHolds(service, inDormitory.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
+    const holds = await otherHolds(service, scope.org, inDormitory.map((one) => one._id), occurrences, own, { before: 3 * dayMs, after: 8 * dayMs });
     const conflicts = await nameConflicts(service, scope.org, holdConflicts(body.facility, occurrences, holds));
     const refusals = refusalsOf(facilities, body.people_count);
     const available = conflicts.length === 0 && refusals.length === 0;

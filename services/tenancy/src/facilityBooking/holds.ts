@@ -90,13 +90,13 @@ export function holdGuards(before: readonly Holding[], after: readonly Holding[]
 export async function makeDays(service: ServiceContext, bookings: readonly Holding[]): Promise<void> {
   const days = bookings.flatMap(daysHeldBy);
   const collection = service.everyRow(facilityDayModel, why);
-  const there = await collection.find({ _id: { $in: days.map((day) => day._id) } }, { projection: { _id: 1 } }).toArray();
+  const there = await collection.find({ org: days[0]?.org ?? 0, _id: { $in: days.map((day) => day._id) } }, { projection: { _id: 1 } }).toArray();
   const known = new Set(there.map((day) => day._id));
   const missing = days.filter((day) => !known.has(day._id));
   if (missing.length === 0) return;
   try {
     await collection.bulkWrite(
-      missing.map(({ _id, ...day }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: day }, upsert: true } })),
+      missing.map(({ _id, ...day }) => ({ updateOne: { filter: { _id, org: day.org }, update: { $setOnInsert: day }, upsert: true } })),
       { ordered: false },
     );
   } catch (error) {
@@ -108,6 +108,7 @@ export async function makeDays(service: ServiceContext, bookings: readonly Holdi
 /** Holds of other bookings on these facilities during these occurrences, each hold once. */
 export async function readHolds(
   service: ServiceContext,
+  org: number,
   facilities: readonly number[],
   window: Interval,
 ): Promise<(Hold & { readonly facility: number })[]> {
@@ -115,7 +116,7 @@ export async function readHolds(
   const ids = facilities.flatMap((facility) => days.map((day) => `${facility}.${day}`));
   const rows = await service
     .everyRow(facilityDayModel, why)
-    .find({ _id: { $in: ids }, 'holds.0': { $exists: true } })
+    .find({ org, _id: { $in: ids }, 'holds.0': { $exists: true } })
     .toArray();
   const holds = new Map<string, Hold & { facility: number }>();
   for (const { facility, holds: held } of rows) {

@@ -170,7 +170,7 @@ async function writeInTurn(
     if (known.length > 0) return known;
     const attempt = async () => {
       const at = performance.now();
-      const found = holdConflicts(facilities, booked, await otherHolds(service, facilities, booked, own));
+      const found = holdConflicts(facilities, booked, await otherHolds(service, booked[0]?.org ?? 0, facilities, booked, own));
       conflictingHolds.remember(found, at);
       if (found.length > 0) return found;
       await makeDays(service, booked);

@@ -14,11 +14,11 @@ export class BedZones {
   readonly #places = new LRUCache<number, BedZone>({ max: maxEntries });
 
   /** In the order of `ids`; null for an unknown bed. */
-  async of(service: ServiceContext, ids: readonly number[]): Promise<(BedZone | null)[]> {
+  async of(service: ServiceContext, org: number, ids: readonly number[]): Promise<(BedZone | null)[]> {
     const places = ids.map((id) => this.#places.get(id) ?? null);
     const lacking = ids.filter((_, i) => !places[i]);
     if (lacking.length === 0) return places;
-    const rows = await service.byIdNow(bedModel, 'it only says whose turn to wait for').of(lacking);
+    const rows = await service.byIdNow(bedModel, org, 'it only says whose turn to wait for').of(lacking);
     return ids.map((id, i) => places[i] ?? this.#remember(rows.get(id)));
   }
 

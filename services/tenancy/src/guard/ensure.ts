@@ -15,7 +15,7 @@ export async function ensureRoom(service: ServiceContext, org: number, _id: numb
   const fields = { org, dormitory, rev: 0, beds: 0, occupied: 0, reserved: 0 };
   await service
     .everyRow(roomGuardModel, 'a guard is there for everybody')
-    .updateOne({ _id }, { $setOnInsert: fields }, { upsert: true })
+    .updateOne({ _id, org }, { $setOnInsert: fields }, { upsert: true })
     .catch((error: { code?: number }) => {
       // Another process created it at the same moment.
       if (error.code !== 11000) throw error;

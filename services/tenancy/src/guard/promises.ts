@@ -36,11 +36,11 @@ const idOf = ({ dormitory, res_type }: PoolId, stripe: number): string => `${dor
  * The stripes of a bed type; created if missing. Decide only on data that is read after them.
  * @throws WriteConflict if they had to be created outside a running transaction, which cannot see them
  */
-export async function readStripes(service: ServiceContext, { dormitory, res_type }: PoolId, reading: Reading = majorityRead): Promise<readonly PromiseGuard[]> {
+export async function readStripes(service: ServiceContext, { org, dormitory, res_type }: BedPool, reading: Reading = majorityRead): Promise<readonly PromiseGuard[]> {
   const collection = service.everyRow(promiseGuardModel, 'promises bind everybody');
   const key = poolKey({ dormitory, res_type });
   const read = async (): Promise<readonly PromiseGuard[]> =>
-    'session' in reading ? collection.find({ dormitory, res_type }, reading).sort({ stripe: 1 }).toArray() : ((await stepReads(service).stripes.of([key])).get(key) ?? []);
+    'session' in reading ? collection.find({ dormitory, res_type }, reading).sort({ stripe: 1 }).toArray() : ((await stepReads(service, org).stripes.of([key])).get(key) ?? []);
   const found = await read();
   if (found.length === stripes) return found;
   await collection

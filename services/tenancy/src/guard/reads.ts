@@ -7,10 +7,11 @@ import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
 import { SharedRead } from '@firm/platform/mongo/sharedRead';
 import { majorityRead } from '@firm/platform/mongo/rows';
+import type { ServiceContext } from '@firm/platform/service/context';
 import { perService } from '@firm/platform/service/perService';
 import type { Day } from '../../contract/interval.ts';
-import { reservationModel, type StoredReservation } from '../reservation/model.ts';
-import { stayModel, type StoredStay } from '../stay/model.ts';
+import { byRoom, reservationModel, type StoredReservation } from '../reservation/model.ts';
+import { activeInRoom, stayModel, type StoredStay } from '../stay/model.ts';
 import { promiseGuardModel, type PromiseGuard } from './models.ts';
 
 const why = 'a step is decided upon all that there is';
@@ -39,20 +40,29 @@ interface StepReads {
   readonly stripes: SharedRead<PoolKey, readonly PromiseGuard[]>;
 }
 
-/** The reads of this service, shared within the process. */
-export const stepReads = perService((service): StepReads => ({
+/** The reads of this service for one organisation, shared within the process. */
+export const stepReads = (service: ServiceContext, org: number): StepReads => {
+  const all = readsByOrganisation(service);
+  const its = all.get(org) ?? newReads(service, org);
+  all.set(org, its);
+  return its;
+};
+
+const readsByOrganisation = perService(() => new Map<number, StepReads>());
+
+const newReads = (service: ServiceContext, org: number): StepReads => ({
   stays: new SharedRead(async (keys) => {
-    const stays = await service.everyRow(stayModel, why).find({ $or: ofBedsAndResidents(keys) }, majorityRead).toArray();
+    const stays = await service.everyRow(stayModel, why).find({ org, $or: ofBedsAndResidents(keys) }, majorityRead).toArray();
     return byKeys(stays);
   }),
   lodgings: new SharedRead(async (zones) => {
-    const stays = await service.everyRow(stayModel, why).find<Lodging>({ zone: { $in: [...zones] }, is_active: true }, { ...majorityRead, projection: lodgingFields }).toArray();
+    const stays = await service.everyRow(stayModel, why).find<Lodging>({ org, zone: { $in: [...zones] }, is_active: true }, { ...majorityRead, projection: lodgingFields, hint: activeInRoom }).toArray();
     return Map.groupBy(stays, ({ zone }) => zone);
   }),
   roomPromises: new SharedRead(async (zones) => {
     const found = await service
       .everyRow(reservationModel, why)
-      .find<RoomPromise>({ zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...majorityRead, projection: promiseFields })
+      .find<RoomPromise>({ org, zone: { $in: [...zones] }, end_key: { $gt: threeDaysAgo() }, is_active: true }, { ...majorityRead, projection: promiseFields, hint: byRoom })
       .toArray();
     return Map.groupBy(found, ({ zone }) => zone as number);
   }),
@@ -61,7 +71,7 @@ export const stepReads = perService((service): StepReads => ({
     const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, majorityRead).sort({ stripe: 1 }).toArray();
     return Map.groupBy(found, poolKey);
   }),
-}));
+});
 
 /** Earlier than today in every dormitory's time zone. */
 const threeDaysAgo = (): Day => new Date(clock.millis() - 3 * 86_400_000).toISOString().slice(0, 10);

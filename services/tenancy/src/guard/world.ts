@@ -84,7 +84,7 @@ export async function affectedBy(service: ServiceContext, scope: Scope, named: N
     find(reservationModel, ids(named.reservations ?? [])),
   ]);
   if (stays.length < ids(named.stays ?? []).length || reservations.length < ids(named.reservations ?? []).length) throw notFound();
-  const beds = await bedZones.of(service, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
+  const beds = await bedZones.of(service, scope.org, ids([...(named.beds ?? []), ...stays.map((stay) => stay.resource)]));
   if (beds.some((bed) => !bed || !inScope(scope, bed.org, bed.dormitory))) throw invalidField('resource', 'unknown_reference');
   return {
     stays: stays.map((stay) => stay._id),
@@ -106,7 +106,7 @@ export async function readWorld(service: ServiceContext, org: number, affected: 
   const zones = ids([...affected.beds.values()].map((bed) => bed.zone));
   const dormitoryIds = ids([...affected.beds.values()].map((bed) => bed.dormitory));
   const read = <T extends { _id: number }>(model: Collected<T>, wanted: readonly number[]): Promise<Map<number, T>> =>
-    service.byIdNow(model, why).only(wanted);
+    service.byIdNow(model, org, why).only(wanted);
   const [beds, rooms, guards, reservations, { uses, roomInfo, residents, dormitories }, settings] = await Promise.all([
     read(bedModel, bedIds),
     read(roomGuardModel, zones),
@@ -120,9 +120,9 @@ export async function readWorld(service: ServiceContext, org: number, affected: 
   if (await ensureRooms(service, org, affected.beds.values(), rooms)) return readWorld(service, org, affected);
   for (const [id, resident] of residents) if (!guards.has(id)) guards.set(id, residentGuard(org, resident));
   const now = clock.now();
-  const reads = stepReads(service);
+  const reads = stepReads(service, org);
   const [stays, lodgings, roomPromises, stripes] = await Promise.all([
-    readStays(service, affected),
+    readStays(service, org, affected),
     reads.lodgings.of(zones),
     reads.roomPromises.of(zones),
     reads.stripes.of([...beds.values()].map(poolKey)),
@@ -144,8 +144,8 @@ async function readPublished(service: ServiceContext, org: number, zones: readon
   return { uses, roomInfo, residents, dormitories: rows };
 }
 
-async function readStays(service: ServiceContext, { beds, residents, stays }: AffectedIds): Promise<StoredStay[]> {
+async function readStays(service: ServiceContext, org: number, { beds, residents, stays }: AffectedIds): Promise<StoredStay[]> {
   const keys = [...[...beds.keys()].map((id) => `bed:${id}` as const), ...residents.map((id) => `resident:${id}` as const), ...stays.map((id) => `stay:${id}` as const)];
-  const found = await stepReads(service).stays.only(keys);
+  const found = await stepReads(service, org).stays.only(keys);
   return [...new Map([...found.values()].flat().map((stay) => [stay._id, stay])).values()];
 }

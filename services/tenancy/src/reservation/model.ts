@@ -49,8 +49,11 @@ schema.index({ org: 1, dormitory: 1, start_date: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, vendor: 1, start_date: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, group: 1, _id: 1 }, { partialFilterExpression: { group: { $type: 'number' } } });
 schema.index({ org: 1, words: 1 });
-schema.index({ dormitory: 1, end_key: 1, res_type: 1 }, { partialFilterExpression: { is_active: true } });
-schema.index({ zone: 1, end_key: 1 });
+/** Indexes that queries name: the organisation beside their fields must not lead to an index of all its reservations. */
+export const inForceByDormitory = { dormitory: 1, end_key: 1, res_type: 1 } as const;
+export const byRoom = { zone: 1, end_key: 1 } as const;
+schema.index(inForceByDormitory, { partialFilterExpression: { is_active: true } });
+schema.index(byRoom);
 
 export const reservationModel: ModelSpec<StoredReservation> = { name: reservationCollection, schema, scope: dormitoryScope };
 

@@ -24,7 +24,7 @@ import { readWorld } from './world.ts';
  */
 export async function makeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, draft: StoredReservation, partOf?: number): Promise<Reservation> {
   const keys = [...(partOf === undefined ? [] : [reservationKey(partOf)]), ...keysOf(draft)];
-  return withConflictDetails(service, async () =>
+  return withConflictDetails(service, call.scope.org, async () =>
     locks.hold(keys, async () => {
       const { guards, clientName } = await decided(service, call, null, draft);
       const other = partOf === undefined ? null : await service.rows(reservationModel, call.scope).findOne({ _id: partOf });
@@ -40,7 +40,7 @@ export async function makeReservation(service: ServiceContext, writer: Reservati
  * @throws 404 out of scope · 409 stale `version` · whatever `readWorld` and `decide` throw
  */
 export async function changeReservation(service: ServiceContext, writer: ReservationWriter, call: WriteCall, id: number, version: number | undefined, fields: ReservationFields): Promise<Reservation> {
-  return withConflictDetails(service, async () => {
+  return withConflictDetails(service, call.scope.org, async () => {
     const seen = edited(await service.rows(reservationModel, call.scope).get(id), fields);
     return locks.hold([reservationKey(id), ...keysOf(seen)], () =>
       writer.attempt(call, id, version, async (before) => {
@@ -61,13 +61,13 @@ async function decided(service: ServiceContext, { scope }: WriteCall, before: St
 const keysOf = (wanted: StoredReservation): string[] => [...(wanted.zone === null ? [] : [roomKey(wanted.zone)]), poolLockKey(wanted)];
 
 /** @throws 409 `too_few_free`, with the number of free beds and the conflicts, in place of `TooFewFree` */
-async function withConflictDetails<T>(service: ServiceContext, attempt: () => Promise<T>): Promise<T> {
+async function withConflictDetails<T>(service: ServiceContext, org: number, attempt: () => Promise<T>): Promise<T> {
   try {
     return await decideAgain(attempt);
   } catch (error) {
     if (!(error instanceof TooFewFree)) throw error;
     const { free, wanted, capacity } = error;
-    const conflicts = await withRefs(service, error.conflicts);
+    const conflicts = await withRefs(service, org, error.conflicts);
     throw conflict('too_few_free', 'too_few_free', { conflicts, extra: { free, wanted, capacity } }, { free, wanted });
   }
 }

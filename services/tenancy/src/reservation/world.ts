@@ -103,6 +103,6 @@ function requireRoomOf(scope: Scope, { zone, dormitory }: StoredReservation, roo
 
 async function readRoomBeds(service: ServiceContext, { org, dormitory, res_type }: StoredReservation, zone: number, from: Day): Promise<RoomBeds> {
   await ensureRoom(service, org, zone, dormitory);
-  const guard = await service.everyRow(roomGuardModel, 'a room is guarded against everybody').findOne({ _id: zone }, majorityRead);
+  const guard = await service.rows(roomGuardModel, wholeOrg(org)).one(zone, majorityRead);
   return { rev: guard?.rev ?? 0, occupancy: await readOccupancy(service, { org, dormitory, res_type, zone, from }) };
 }

@@ -1,6 +1,7 @@
 /** Renders stored stays as API answers (docs/rules/tenancy.md#stay). */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
+import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Stay } from '../../contract/stay/stay.ts';
 import { tenancyLimits } from '../../contract/limits.ts';
@@ -11,8 +12,6 @@ import { readResidents, readRooms } from '../published/residents.ts';
 import { type StoredBed, bedModel } from '../bed/model.ts';
 import { isPrivate, type Reader } from './health.ts';
 import type { StoredStay } from './model.ts';
-
-const why = 'of stays that the scope reached';
 
 /** Beds and residents already read; others are read here. */
 interface Known {
@@ -29,8 +28,8 @@ export async function renderStays(service: ServiceContext, stays: readonly Store
   const [rooms, residents, beds, guards] = await Promise.all([
     readRooms(service, org, stays.map((stay) => stay.zone)),
     readResidents(service, org, stays.map((stay) => stay.person)),
-    known.beds ? new Map([...known.beds].map(([id, bed]) => [id, bed.status])) : bedStatuses(service, stays),
-    known.guards ? new Map([...known.guards].map(([id, guard]) => [id, guard.tenancy_status])) : residentStatuses(service, stays),
+    known.beds ? new Map([...known.beds].map(([id, bed]) => [id, bed.status])) : bedStatuses(service, org, stays),
+    known.guards ? new Map([...known.guards].map(([id, guard]) => [id, guard.tenancy_status])) : residentStatuses(service, org, stays),
   ]);
   return stays.map((stay) => {
     const room = rooms.get(stay.zone);
@@ -91,18 +90,18 @@ export function undoable({ last_step }: Pick<StoredStay, 'last_step'>, now: Date
   return last_step.type;
 }
 
-async function bedStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, BedStatus>> {
+async function bedStatuses(service: ServiceContext, org: number, stays: readonly StoredStay[]): Promise<Map<number, BedStatus>> {
   const rows = await service
-    .everyRow(bedModel, why)
-    .find({ _id: { $in: [...new Set(stays.map((stay) => stay.resource))] } }, { projection: { status: 1 } })
+    .rows(bedModel, wholeOrg(org))
+    .withIds([...new Set(stays.map((stay) => stay.resource))], { projection: { status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.status]));
 }
 
-async function residentStatuses(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, TenancyStatus>> {
+async function residentStatuses(service: ServiceContext, org: number, stays: readonly StoredStay[]): Promise<Map<number, TenancyStatus>> {
   const rows = await service
-    .everyRow(residentGuardModel, why)
-    .find({ _id: { $in: [...new Set(stays.map((stay) => stay.person))] } }, { projection: { tenancy_status: 1 } })
+    .rows(residentGuardModel, wholeOrg(org))
+    .withIds([...new Set(stays.map((stay) => stay.person))], { projection: { tenancy_status: 1 } })
     .toArray();
   return new Map(rows.map((row) => [row._id, row.tenancy_status]));
 }

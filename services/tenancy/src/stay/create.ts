@@ -49,7 +49,7 @@ export function createAllocationHandler(service: ServiceContext): Handler<(typeo
         // Under a reservation, the default start date may be later than today.
         if (start_date === undefined && reservationId !== null) return;
         const start = start_date ?? (await todayIn(service, call.scope.org, affected.beds.get(resource)?.dormitory ?? 0));
-        await takenBeds.refuseTaken(resource, { start, end: end_date === undefined ? addDays(start, 1) : end_date }, arrived);
+        await takenBeds.refuseTaken(call.scope.org, resource, { start, end: end_date === undefined ? addDays(start, 1) : end_date }, arrived);
       },
     );
   };

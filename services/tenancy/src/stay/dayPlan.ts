@@ -16,7 +16,7 @@ import { readSettings } from '../settings/model.ts';
 import { keptUnder } from '../stamps.ts';
 import { renderStays } from './answer.ts';
 import { healthKey, readerOf, type Reader } from './health.ts';
-import { stayModel, type StoredStay } from './model.ts';
+import { activeInBed, stayModel, type StoredStay } from './model.ts';
 import { passTrouble } from './workPass.ts';
 import { checkedInStates } from '../../contract/statuses.ts';
 
@@ -98,8 +98,8 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
     renderStays(service, stays, reader),
     readSettings(service, org),
     residentsNow(service, org, stays.map((stay) => stay.person)),
-    clientsOf(service, stays),
-    holdersOf(service, stays),
+    clientsOf(service, org, stays),
+    holdersOf(service, org, stays),
   ]);
   const companies = await companiesOf(service, org, { employers: [...residents.values()].flatMap(({ employer }) => employer ?? []) });
   /** The reservation's client; otherwise the resident's client, or the vendor that is one company with the employer. */
@@ -131,19 +131,17 @@ async function dayStays(service: ServiceContext, org: number, stays: readonly St
   return new Map(described.map((stay) => [stay.id, stay]));
 }
 
-const why = 'of stays that the scope reached';
-
 /** The client of each reservation. */
-async function clientsOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, number | null>> {
+async function clientsOf(service: ServiceContext, org: number, stays: readonly StoredStay[]): Promise<Map<number, number | null>> {
   const ids = [...new Set(stays.map(({ reservation }) => reservation).filter((id) => id !== null))];
-  const rows = await service.everyRow(reservationModel, why).find({ _id: { $in: ids } }, { projection: { vendor: 1 } }).toArray();
+  const rows = await service.rows(reservationModel, wholeOrg(org)).withIds(ids, { projection: { vendor: 1 } }).toArray();
   return new Map(rows.map(({ _id, vendor }) => [_id, vendor]));
 }
 
 /** Who is in the beds of residents who have not arrived yet. */
-async function holdersOf(service: ServiceContext, stays: readonly StoredStay[]): Promise<Map<number, StoredStay>> {
+async function holdersOf(service: ServiceContext, org: number, stays: readonly StoredStay[]): Promise<Map<number, StoredStay>> {
   const beds = stays.filter(({ state }) => state === 'reserved').map(({ resource }) => resource);
   if (beds.length === 0) return new Map();
-  const rows = await service.everyRow(stayModel, why).find({ resource: { $in: beds }, is_active: true, checked_in: true }).toArray();
+  const rows = await service.rows(stayModel, wholeOrg(org)).find({ resource: { $in: beds }, is_active: true, checked_in: true }, { hint: activeInBed }).toArray();
   return new Map(rows.map((stay) => [stay.resource, stay]));
 }

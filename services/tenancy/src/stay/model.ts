@@ -61,9 +61,15 @@ const schema = new Schema<StoredStay>(
 );
 // Which beds are taken: read before each change, and for availability from the index alone.
 const held = { partialFilterExpression: { held: true } };
-schema.index({ resource: 1, end_key: 1, start_date: 1 }, held);
-schema.index({ person: 1, end_key: 1, start_date: 1 }, held);
-for (const path of ['resource', 'person']) schema.index({ [path]: 1, is_active: 1 }, { partialFilterExpression: { is_active: true } });
+/** Indexes that queries name: their ids decide, and the organisation beside them must not lead to an index of all its stays. */
+export const heldInBed = { resource: 1, end_key: 1, start_date: 1 } as const;
+export const heldByResident = { person: 1, end_key: 1, start_date: 1 } as const;
+export const activeInBed = { resource: 1, is_active: 1 } as const;
+export const everInBed = { resource: 1, _id: -1 } as const;
+export const activeInRoom = { zone: 1, is_active: 1, _id: -1 } as const;
+schema.index(heldInBed, held);
+schema.index(heldByResident, held);
+for (const index of [activeInBed, { person: 1, is_active: 1 } as const]) schema.index(index, { partialFilterExpression: { is_active: true } });
 // `held` is one of the keys, since otherwise the documents would be fetched to check it.
 schema.index({ dormitory: 1, held: 1, res_type: 1, end_key: 1, start_date: 1, zone: 1, resource: 1, reservation: 1 }, held);
 // Lists: every ordering, followed by id and rev, so that a page of ids is read from the index alone.
@@ -77,8 +83,8 @@ export const facetsIndex = { org: 1, dormitory: 1, state: 1, is_active: 1, check
 schema.index(facetsIndex);
 schema.index({ reservation: 1, _id: -1 });
 schema.index({ person: 1, _id: -1 });
-schema.index({ resource: 1, _id: -1 });
-schema.index({ zone: 1, is_active: 1, _id: -1 });
+schema.index(everInBed);
+schema.index(activeInRoom);
 schema.index({ org: 1, resource_ref_id: 1, is_active: 1, _id: -1 });
 schema.index({ org: 1, away_reason: 1, _id: -1, rev: 1 }, { partialFilterExpression: { away_reason: { $gt: '' } } });
 schema.index({ 'last_step.id': 1 });

@@ -8,7 +8,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { LRUCache } from 'lru-cache';
 import { endOf, overlaps, type Interval } from '../../contract/interval.ts';
 import { bedTaken } from './conflicts.ts';
-import { daysOf, type StoredStay, stayModel } from './model.ts';
+import { daysOf, heldInBed, type StoredStay, stayModel } from './model.ts';
 
 const maxEntries = 1_000;
 
@@ -25,20 +25,20 @@ export class TakenBedCache {
    * @param arrived when the caller asked (`performance.now()`)
    * @throws 409 if the bed is taken on one of the days, or was at some time since the caller asked
    */
-  async refuseTaken(resource: number, days: Interval, arrived: number): Promise<void> {
+  async refuseTaken(org: number, resource: number, days: Interval, arrived: number): Promise<void> {
     const found = this.#found.get(resource);
     if (found && found.at >= arrived && overlaps(daysOf(found.stay), days)) throw bedTaken(found.stay);
     const at = performance.now();
-    const stay = await this.#look(resource, days);
+    const stay = await this.#look(org, resource, days);
     if (!stay) return;
     this.#found.set(resource, { stay, at });
     throw bedTaken(stay);
   }
 
-  async #look(resource: number, days: Interval): Promise<StoredStay | null> {
+  async #look(org: number, resource: number, days: Interval): Promise<StoredStay | null> {
     const stays = await this.#service
       .everyRow(stayModel, 'a bed is taken, whichever resident has it')
-      .find({ resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, majorityRead)
+      .find({ org, resource, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, { ...majorityRead, hint: heldInBed })
       .limit(5)
       .toArray();
     return stays.find((stay) => overlaps(daysOf(stay), days)) ?? null;

@@ -53,7 +53,7 @@ export interface WriterSpec<D extends Timed, A> extends EntityKind<D> {
   readonly types?: { readonly created: string; readonly updated: string; readonly deleted: string };
   readonly closing?: Closing<D>;
   /** Whether another record shows the file as well, so that it is not released. */
-  readonly isShared?: (file: string) => Promise<boolean>;
+  readonly isShared?: (file: string, record: D) => Promise<boolean>;
 }
 
 interface ChangeOptions {
@@ -185,7 +185,7 @@ export class Writer<D extends Timed, A> {
     const { files, isShared } = this.#spec;
     const kept = new Set(after ? files?.(after) : []);
     const left = (files?.(before) ?? []).filter((file) => !kept.has(file));
-    const shared = isShared ? await Promise.all(left.map(isShared)) : [];
+    const shared = isShared ? await Promise.all(left.map((file) => isShared(file, before))) : [];
     return this.#service.files.releasing(left.filter((_, at) => !shared[at]));
   }
 

@@ -86,7 +86,7 @@ export async function rememberMapping(service: ServiceContext, kind: ImportKind,
   const kept = { org, mapping: mapping.map(({ column, field }) => ({ column, field })), date_order, update_time: clock.now() };
   await service
     .everyRow(mappingModel, 'corrections are kept for the whole organisation')
-    .updateOne({ _id: mappingKey(org, kind, survey.columns) }, { $set: kept }, { upsert: true });
+    .updateOne({ _id: mappingKey(org, kind, survey.columns), org }, { $set: kept }, { upsert: true });
 }
 
 /** The update from one state of an import to the next; a conflict if someone else changed it first. */

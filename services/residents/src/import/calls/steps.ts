@@ -79,7 +79,7 @@ export function stepHandlers(service: ServiceContext, name: ImportKindName) {
       const before = await findImport(service, name, call);
       requireState(before, 'checking', 'importing', 'ready', 'checked');
       const answer = await writeImport(call, before, { ...before, state: 'cancelled', lease: null, update_time: clock.now() });
-      await service.files.release([before.file]);
+      await service.files.release(before.org, [before.file]);
       return answer;
     },
   };

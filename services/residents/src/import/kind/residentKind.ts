@@ -130,14 +130,15 @@ function differences(before: ResidentDocument, values: CheckedRow['values']): Fi
 
 /** An existing resident with the values from before the import, as long as the records they refer to still exist. */
 async function restored(service: ServiceContext, kept: readonly Restoring<ResidentDocument>[]): Promise<Restored<ResidentDocument>[]> {
-  const redirected = await withMergesResolved(service, kept[0]?.now.org ?? 0, kept.map(({ before }) => before));
+  const org = kept[0]?.now.org ?? 0;
+  const redirected = await withMergesResolved(service, org, kept.map(({ before }) => before));
   const pairs = kept.map((pair, at) => ({ ...pair, before: redirected[at] ?? pair.before }));
   const wanted = ['dormitory', 'vendor', 'employer'] as const;
   const there = await Promise.all(
     wanted.map(async (field) => {
       const ids = pairs.flatMap(({ before }) => (typeof before[field] === 'number' ? [before[field]] : []));
       const model = { dormitory: dormitoryModel, vendor: vendorModel, employer: employerModel }[field];
-      return [field, ids.length === 0 ? new Map() : await namesOf(service, model, ids)] as const;
+      return [field, ids.length === 0 ? new Map() : await namesOf(service, org, model, ids)] as const;
     }),
   );
   const gone = ({ before }: Restoring<ResidentDocument>) => there.some(([field, names]) => typeof before[field] === 'number' && !names.has(before[field]));

@@ -123,7 +123,7 @@ async function fail(lease: HeldLease, error: unknown): Promise<void> {
 /** Deletes expired imports with their files; their findings on rows expire on their own. */
 async function deleteExpiredImports(service: ServiceContext): Promise<void> {
   const old = { created_time: { $lt: new Date(clock.millis() - importLimits.keptDays * dayMs) }, lease: null };
-  const found = await imports(service).find(old).project<{ _id: number; file: string }>({ file: 1 }).limit(1_000).toArray();
-  await service.files.remove(found.map(({ file }) => file));
+  const found = await imports(service).find(old).project<{ _id: number; org: number; file: string }>({ org: 1, file: 1 }).limit(1_000).toArray();
+  for (const [org, its] of Map.groupBy(found, (one) => one.org)) await service.files.remove(org, its.map(({ file }) => file));
   await imports(service).deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
 }

@@ -116,7 +116,7 @@ class Progress {
   async end(): Promise<void> {
     const state = this.#phase === 'run' ? 'done' : 'checked';
     await this.#lease.update({ $set: { state, lease: null, last_row: 0, update_time: clock.now() }, $inc: { rev: 1 } });
-    if (state === 'done') await this.#service.files.release([this.#job.file]);
+    if (state === 'done') await this.#service.files.release(this.#job.org, [this.#job.file]);
   }
 
   async #decide(batch: readonly CheckedRow[], session: ClientSession) {

@@ -7,7 +7,7 @@ import { employees, employerFirms, isLikeNamed, vendors as publishedVendors, typ
 import { overlaps, type Interval } from '../../../contract/interval.ts';
 import { waitingStatuses } from '../../../contract/publishedLists.ts';
 import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation/reservation.ts';
-import { stayModel, daysOf } from '../../stay/model.ts';
+import { daysOf, heldByResident, stayModel } from '../../stay/model.ts';
 import { companiesOf, type Resident } from '../../published/residents.ts';
 import type { StoredReservation } from '../model.ts';
 import { readSettings } from '../../settings/model.ts';
@@ -29,7 +29,7 @@ export async function candidateRows(service: ServiceContext, scope: Scope, reser
   );
   const stays = await service
     .everyRow(stayModel, 'somebody is taken, wherever the stay is')
-    .find({ person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } })
+    .find({ org: scope.org, person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } }, { hint: heldByResident })
     .toArray();
   const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map((stay) => stay.person));
   return rows.filter((row) => !taken.has(row._id)).slice(0, shownResidents);

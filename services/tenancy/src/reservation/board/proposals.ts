@@ -11,7 +11,7 @@ import { renderBeds } from '../../bed/answer.ts';
 import { bedModel } from '../../bed/model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
-import { daysOf, stayModel } from '../../stay/model.ts';
+import { daysOf, heldInBed, stayModel } from '../../stay/model.ts';
 import { bedsInOrder, type Candidate } from './fillRules.ts';
 import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 
@@ -42,7 +42,7 @@ export function proposalHandlers(service: ServiceContext) {
     ).toArray();
     const stays = await service
       .everyRow(stayModel, 'a bed is taken within every scope alike')
-      .find({ resource: { $in: beds.map(({ _id }) => _id) }, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } })
+      .find({ org: scope.org, resource: { $in: beds.map(({ _id }) => _id) }, held: true, end_key: { $gt: days.start }, start_date: { $lt: endOf(days) } }, { hint: heldInBed })
       .toArray();
     const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map(({ resource }) => resource));
     const settings = await readSettings(service, scope.org);
