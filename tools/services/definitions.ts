@@ -1,9 +1,7 @@
-/** Loads the definitions of the services (`src/service.ts`) from their sources, and what they search for in all organisations. */
-import { existsSync } from 'node:fs';
+/** Loads the definitions of the services (`src/service.ts`) from their sources. */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceDefinition } from '@firm/platform/service/define';
-import type { AllOrganisations, Exception } from '@firm/platform/testing/commands';
 import { serviceNames } from '../start/parts.ts';
 
 /** All definitions, by name. Loaded one after another, so that shared modules are loaded once. */
@@ -12,16 +10,6 @@ export async function serviceDefinitions(root: string): Promise<ServiceDefinitio
   for (const name of serviceNames(root)) {
     const file = path.join(root, 'services', name, 'src/service.ts');
     found.push(((await import(pathToFileURL(file).href)) as { service: ServiceDefinition }).service);
-  }
-  return found;
-}
-
-/** What these services search for in all organisations (`src/testing/allOrganisations.ts`; not every service has one), in calls or in jobs and consumers. */
-export async function searchedInAll(root: string, services: readonly ServiceDefinition[], where: keyof AllOrganisations): Promise<Exception[]> {
-  const found: Exception[] = [];
-  for (const { name } of services) {
-    const file = path.join(root, 'services', name, 'src/testing/allOrganisations.ts');
-    if (existsSync(file)) found.push(...(((await import(pathToFileURL(file).href)) as { allOrganisations: AllOrganisations }).allOrganisations[where] ?? []));
   }
   return found;
 }

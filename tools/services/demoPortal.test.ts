@@ -12,13 +12,14 @@ import type { Fields } from '@firm/platform/contract/entity/field';
 import { deadLettersNow } from '@firm/platform/metrics/registry';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { inBackground, watchCommands } from '@firm/platform/testing/commands';
+import { exceptionsOf } from '@firm/platform/testing/exceptions';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { until } from '@firm/platform/testing/until';
 import { employeeFields } from '@firm/residents/contract/fields/employee';
 import { memberFields } from '@firm/safedistance/contract/fields/member';
 import { projectFields } from '@firm/safedistance/contract/fields/project';
 import { taskFields } from '@firm/safedistance/contract/fields/task';
-import { inSeedOrder, searchedInAll, serviceDefinitions } from './definitions.ts';
+import { inSeedOrder, serviceDefinitions } from './definitions.ts';
 
 type Page = { count: number; results: Record<string, unknown>[] };
 const root = path.resolve(__dirname, '../..');
@@ -52,7 +53,7 @@ test('in no record is a day before the one that it must follow', async () => {
 });
 
 // Each read and write names its organisation, or is listed with a reason: by its service (`src/testing/allOrganisations.ts`), or by the platform for its own.
-const watch = async () => watchCommands(portal.connection, [...inBackground, ...(await searchedInAll(root, services, 'inBackground'))]);
+const watch = async () => watchCommands(portal.connection, [...inBackground, ...(await exceptionsOf(services, 'inBackground'))]);
 
 test('reads and writes of jobs name their organisation, or are listed as being for all', async () => {
   const unscoped = await watch();

@@ -50,7 +50,7 @@ test('a stamp that a dying process did not move reaches open streams when it sta
 
 test('three processes at once make one key, one superuser, one password', async () => {
   const written = jest.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const portal = await startTestPortal([], { standIns: false, models: service.models });
+  const portal = await startTestPortal([], { standIns: false, others: [service] });
   const apps = await Promise.all(
     [1, 2, 3].map(() =>
       createServiceApp(service, { connection: portal.connection, config: portal.config, background: false }),
@@ -68,7 +68,7 @@ test('a process that dies before it has printed the password leaves no account; 
   const written = jest.spyOn(process.stdout, 'write').mockImplementation(() => {
     throw new Error('killed');
   });
-  const portal = await startTestPortal([], { standIns: false, models: service.models });
+  const portal = await startTestPortal([], { standIns: false, others: [service] });
   const start = () => createServiceApp(service, { connection: portal.connection, config: portal.config, background: false });
   await expect(start()).rejects.toThrow('killed');
   expect(await portal.connection.collection(users).countDocuments({})).toBe(0);

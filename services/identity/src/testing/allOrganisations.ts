@@ -4,14 +4,21 @@ import type { AllOrganisations } from '@firm/platform/testing/commands';
 export const allOrganisations: AllOrganisations = {
   // Before it is known to which organisation somebody belongs.
   inCalls: [
-    [/^identity_keys by nothing$/, 'the keys sign for every organisation'],
+    [/^identity_keys by (from|nothing)$/, 'the keys sign for every organisation'],
     [/^identity_users by (_id|username_key)$/, 'who signs in, or calls: their record says of which organisation they are'],
     [/^identity_(credentials|preferences) by _id$/, 'of a user, found by the user’s id'],
-    [/^identity_(refresh_tokens|password_links) by _id(, until)?$/, 'found by their secret'],
+    [/^identity_(refresh_tokens|password_links) by _id(, until|, used)?$/, 'found by their secret'],
+    [/^identity_refresh_tokens by _id, session, expires, used, salt$/, 'of a session, which is of a user'],
+    [/^identity_letters by _id, org, kind, about, language, next, tries, until$/, 'asked for with a name alone; whose it is becomes known only when it is sent'],
     [/^identity_sessions by (_id|_id, revoked|_id, user, revoked|user, revoked, expires|actor\.id, revoked, expires)$/, 'of a user, found by its secret or by the user'],
     [/^identity_orgs by (_id|_id, _id|nothing)$/, 'the organisation itself; a superuser’s list of all of them'],
     [/^identity_portal by _id$/, 'which organisation runs the portal'],
     [/^residents_dormitory_access_v1 by (\$or|_id)$/, 'who sees a dormitory, of whom the list of users shows those of its organisation'],
+  ],
+  inTransactions: [
+    [/^identity_(credentials|sessions)$/, 'of a user, found by the user’s id, which no two organisations share'],
+    [/^identity_refresh_tokens$/, 'of a session, found by their secret'],
+    [/^identity_orgs$/, 'the organisation itself, whose id is the organisation’s'],
   ],
   inBackground: [
     [/^identity_keys by /, 'the keys sign for every organisation'],

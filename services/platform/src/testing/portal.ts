@@ -2,6 +2,7 @@
  * For tests of one service on a real MongoDB, without the others: stands in for what identity and residents publish
  * (users, sessions, keys, dormitory access) by writing those rows itself, and makes tokens for them.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createServer, type Server } from 'node:http';
 import { createPrivateKey, createPublicKey, generateKeyPairSync, randomUUID, type KeyObject } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
@@ -11,13 +12,14 @@ import { issuer, type TokenUse } from '../auth/tokens.ts';
 import { permissionsOf } from '../contract/declaration.ts';
 import { dormitoryAccess, principals, sessions, signingKeys } from '../contract/accounts.ts';
 import { connect } from '../mongo/connect.ts';
-import type { AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { readConfig, type Config } from '../service/config.ts';
 import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
+import { watchCommands } from './commands.ts';
+import { exceptionsOf } from './exceptions.ts';
 import { standIn } from './standIns.ts';
 import { watchTransactions } from './transactions.ts';
 
@@ -50,7 +52,8 @@ export class TestPortal {
   readonly apps: readonly (ServiceApp & { readonly context: ServiceContext })[];
   readonly #server: Server;
   readonly #key: KeyObject;
-  readonly #amiss: () => readonly string[];
+  /** What was sent so far against the rules on organisations: by transactions, and by calls. */
+  readonly amiss: () => readonly string[];
   #lastUser = 1_000;
 
   constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject, amiss: () => readonly string[]) {
@@ -59,7 +62,7 @@ export class TestPortal {
     this.apps = apps;
     this.#server = server;
     this.#key = key;
-    this.#amiss = amiss;
+    this.amiss = amiss;
   }
 
   /** `http://127.0.0.1:port`; calls are below it without the base path. */
@@ -132,15 +135,15 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
-  /** @throws where a transaction wrote something without an organisation, or for two */
+  /** @throws where a transaction wrote something without an organisation, or for two, or a call read or wrote without one */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
     await this.connection.dropDatabase();
     await this.connection.close();
-    const amiss = this.#amiss();
-    if (amiss.length > 0) throw new Error(`transactions are of one organisation, and say of which:\n${amiss.join('\n')}`);
+    const amiss = this.amiss();
+    if (amiss.length > 0) throw new Error(`each command names its organisation, and a transaction is of one (docs/architecture/scope.md):\n${amiss.join('\n')}`);
   }
 }
 
@@ -153,8 +156,8 @@ interface TestPortalOptions {
   readonly background?: boolean;
   /** false: identity is among the services, so that its views are not stood in for. */
   readonly standIns?: boolean;
-  /** Of services that the test starts itself. */
-  readonly models?: readonly AnyModel[];
+  /** Services that the test starts itself on the portal's database. */
+  readonly others?: readonly Pick<ServiceDefinition, 'name'>[];
 }
 
 /** Starts services on a database of their own at `MONGODB_URI`. Paths go to the service whose contract matches them best. */
@@ -170,7 +173,10 @@ export async function startTestPortal(
     ...options.env,
   });
   const connection = await connect(config, { isWatched: true });
-  const amiss = watchTransactions(connection, [...definitions.flatMap(({ models }) => models), ...(options.models ?? [])]);
+  const watched = [...definitions, ...(options.others ?? [])];
+  const answering = new AsyncLocalStorage<true>();
+  const inTransactions = watchTransactions(connection, await exceptionsOf(watched, 'inTransactions'));
+  const inCalls = watchCommands(connection, await exceptionsOf(watched, 'inCalls'), () => answering.getStore() === true);
   const key = testKey();
   if (options.standIns ?? true) {
     const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
@@ -180,11 +186,12 @@ export async function startTestPortal(
   for (const definition of definitions) {
     apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false, described: false }));
   }
-  const server = createServer((request, response) => void pick(definitions, apps, request.url ?? '/').listener(request, response));
+  // Whatever a call makes the driver send is sent in its context; what the test itself reads and writes is not.
+  const server = createServer((request, response) => void answering.run(true, () => pick(definitions, apps, request.url ?? '/').listener(request, response)));
   // The caller closes connections it no longer needs: a server that closed them would reset the next call on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestPortal(connection, config, apps, server, key, amiss);
+  return new TestPortal(connection, config, apps, server, key, () => [...inTransactions(), ...inCalls()]);
 }
 
 /**

@@ -3,32 +3,28 @@
  * for two. It listens to the driver itself, so nothing that bypasses the platform is missed.
  */
 import type { Connection, mongo } from 'mongoose';
-import type { AnyModel } from '../mongo/model.ts';
 import { demoSeed } from '../service/demoSeed.ts';
+import type { Exception } from './commands.ts';
 
-/** The platform's own collections whose documents belong to no organisation, by the end of their name, and why. */
-const exceptions: Readonly<Record<string, string>> = {
-  _dead_letters: 'events that wait; each is one of its record’s organisation, found by its id',
-  platform_uses: 'counts of uses of a thing, found by the thing’s id, which no two organisations share',
-};
-
-/** Whether a collection's documents are found without an organisation: it declares that they belong to none, or they are organisations themselves. */
-const isUnowned = ({ scope }: AnyModel): boolean => scope === null || scope.org === '_id';
+/** The platform's own collections whose documents belong to no organisation, and why. */
+const exceptions: readonly Exception[] = [
+  [/_dead_letters$/, 'events that wait; each is one of its record’s organisation, found by its id'],
+  [/^platform_uses$/, 'counts of uses of a thing, found by the thing’s id, which no two organisations share'],
+];
 
 type Command = Readonly<Record<string, unknown>>;
 type Statement = { readonly q?: Command; readonly u?: Command; readonly c?: unknown; readonly upsert?: boolean };
 
 /**
  * Begins to listen on a connection that announces its commands. The returned function gives what was sent against these rules, each once.
- * @param models the collections of the services under test
+ * @param more the collections of the services under test whose documents belong to no organisation
  */
-export function watchTransactions(connection: Connection, models: readonly AnyModel[] = []): () => readonly string[] {
-  const unowned = new Set(models.filter(isUnowned).map(({ name }) => name));
+export function watchTransactions(connection: Connection, more: readonly Exception[] = []): () => readonly string[] {
   const found = new Set<string>();
   const orgs = new Map<string, number>();
   const onCommand = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, org, what] of written(command as Command)) {
-      if (unowned.has(collection) || Object.keys(exceptions).some((end) => collection.endsWith(end))) continue;
+      if ([...exceptions, ...more].some(([one]) => one.test(collection))) continue;
       if (typeof org !== 'number') {
         found.add(`${what} in ${collection} names no organisation`);
         continue;
