@@ -27,6 +27,7 @@ const promiseFields = { zone: 1, res_type: 1, end_key: 1 } as const satisfies Pa
 
 /** Key of a set of stripes: `dormitory:type`. */
 export type PoolKey = `${number}:${number}`;
+/** The key of the set of stripes that one of them, or a bed, belongs to. */
 export const poolKey = ({ dormitory, res_type }: { readonly dormitory: number; readonly res_type: number }): PoolKey => `${dormitory}:${res_type}`;
 
 interface StepReads {
