@@ -19,6 +19,7 @@ export const allOrganisations: AllOrganisations = {
     [/^identity_(credentials|sessions)$/, 'of a user, found by the user’s id, which no two organisations share'],
     [/^identity_refresh_tokens$/, 'of a session, found by their secret'],
     [/^identity_orgs$/, 'the organisation itself, whose id is the organisation’s'],
+    [/^identity_portal$/, 'the installation’s own: which organisation runs it'],
   ],
   inBackground: [
     [/^identity_keys by /, 'the keys sign for every organisation'],
