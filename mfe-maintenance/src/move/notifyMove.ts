@@ -8,7 +8,13 @@ import { api, keepAlert, type Alert, type AlertDetail, type AlertEdit } from '..
 import { useNames } from '../names.ts';
 import { useRefusal } from './refusal.ts';
 
-/** Reports that an alert was moved, with an undo. The service decides: if somebody has since moved the alert, the undo is refused. */
+/** The moves of each alert in this page, oldest first, that were not undone: with the alert's version before and after. */
+const steps = new Map<number, { readonly before: number; after: number }[]>();
+
+/**
+ * Reports that an alert was moved, with an undo. The service decides: if somebody else has since moved the alert, the undo is refused.
+ * Of one's own moves the last is undone first, after which the one before can be.
+ */
 export function useNotifyMove(): (before: Alert, after: AlertDetail) => void {
   const { t } = useTranslation('maintenance');
   const names = useNames();
@@ -21,9 +27,18 @@ export function useNotifyMove(): (before: Alert, after: AlertDetail) => void {
       notifySuccess(words);
       return;
     }
+    const step = { before: before.version, after: after.version };
+    steps.set(after.id, [...(steps.get(after.id) ?? []), step]);
     notifyDone(words, async () => {
+      const own = steps.get(after.id) ?? [];
+      const others = own.filter((one) => one !== step);
+      if (own.at(-1) !== step) throw new Error(t('recent.laterFirst', { ref: after.ref_id }));
       try {
-        keepAlert(await api('PATCH /alerts/{id}/', { params: { id: after.id }, body: { ...undoEdit, version: after.version } }));
+        const undone = await api('PATCH /alerts/{id}/', { params: { id: after.id }, body: { ...undoEdit, version: step.after } });
+        keepAlert(undone);
+        steps.set(after.id, others);
+        // The alert is again as that move left it, with another version.
+        for (const one of others) if (one.after === step.before) one.after = undone.version;
       } catch (problem) {
         throw new Error(refusal(problem), { cause: problem });
       } finally {

@@ -33,3 +33,55 @@ test.each([
   await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
   expect(writes.filter(({ call }) => call === 'POST /resourcereserves/').map(({ body }) => body)).toMatchObject([{ start_date: again(), end_date: null, count: 4 }]);
 });
+
+/** Two parts of a group; the second still stands unless it is among the cancelled. */
+const part = (id: number, more = {}) => ({ ...reservation, id, ref_id: `RES-00000${id}`, start_date: '2999-01-01', end_date: null, group: 7, group_ref: 'GRP-000007', ...more });
+const preview = (...parts: object[]) => ({ status: 200, body: { reservation: 7, parts, cancelled: [], kept: [], released: 4 } });
+const summaryOf = ({ id, ref_id }: { id: number; ref_id: string }) => ({ id, ref_id, version: 1, dorm_name: 'North House', count: 4, checked_in: 0 });
+/** Undoes the only recent action, and returns of which part each new reservation became a further one. */
+async function undone(writes: readonly { readonly call: string; readonly body: unknown }[]): Promise<unknown[]> {
+  await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
+  await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
+  return writes.filter(({ call }) => call === 'POST /resourcereserves/').map(({ body }) => (body as { part_of?: number }).part_of);
+}
+let next = 20;
+const reserving = () => {
+  next += 1;
+  return { status: 201, body: part(next) };
+};
+
+test('undone, one part of a group becomes a part of it again', async () => {
+  const { writes } = serve({
+    'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House', timezone)),
+    'GET /resourcereserves/7/cancel_preview/': () => preview(),
+    'GET /resourcereserves/': () => page(part(7, { is_active: false }), part(8)),
+    'PATCH /resourcereserves/7/': () => ({ status: 200, body: part(7, { is_active: false }) }),
+    'POST /resourcereserves/': reserving,
+  });
+  renderArea(<CancelDialog reservation={part(7)} onClose={() => undefined} />);
+  await screen.findByText(/^4 /);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
+  expect(await undone(writes)).toEqual([8]);
+});
+
+test('undone, a whole group is a group again; after a failure in between, pressing again makes only what is missing', async () => {
+  let calls = 0;
+  next = 20;
+  const { writes } = serve({
+    'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House', timezone)),
+    'GET /resourcereserves/7/cancel_preview/': () => preview(summaryOf(part(7)), summaryOf(part(8))),
+    'GET /resourcereserves/': () => page(part(7, { is_active: false }), part(8, { is_active: false })),
+    'POST /resourcereserves/7/cancel_group/': () => page(part(7, { is_active: false }), part(8, { is_active: false })),
+    'POST /resourcereserves/': () => {
+      calls += 1;
+      return calls === 2 ? { status: 503, body: { message: 'Not available', code: 'unavailable' } } : reserving();
+    },
+  });
+  renderArea(<CancelDialog reservation={part(7)} onClose={() => undefined} />);
+  await userEvent.click(await screen.findByRole('radio', { name: 'All parts of GRP-000007' }));
+  await screen.findByText(/^4 /);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel 2 reservations' }));
+  expect(await undone(writes)).toEqual([undefined, 21]);
+  expect(await undone(writes)).toEqual([undefined, 21, 21]);
+  expect(useRecentActions.getState().actions).toMatchObject([{ text: 'Reservations cancelled: 2 (GRP-000007)', state: 'undone' }]);
+});

@@ -9,14 +9,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
 import type { CancelPreview } from '@firm/tenancy/contract';
 import { api, freshenTenancy, type Stay, type Reservation } from '../api.ts';
 import { todayOf } from '../dormitories/today.ts';
+import { reservingAgain } from './reserveAgain.ts';
 import './cancel.css';
 
 export interface CancelDialogProps {
@@ -26,6 +27,7 @@ export interface CancelDialogProps {
 
 export default function CancelDialog({ reservation, onClose }: CancelDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  const formats = useFormats();
   const { id, ref_id, group_ref } = reservation;
   const [whole, setWhole] = useState(false);
   const [saving, setSaving] = useState(false);
@@ -51,28 +53,21 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     await freshenTenancy();
   };
 
+  const told = (words: string, cancelled: readonly Reservation[]): void => {
+    // Reserving again would not restore cancelled stays, so undo is offered only when there were none.
+    const hadResidents = !data || data.cancelled.length + data.kept.length > 0;
+    const again = reservingAgain(cancelled, () => todayOf(dormitories, new Date()));
+    if (hadResidents) notifySuccess(words);
+    else notifyDone(words, async () => t('reservations.again', { ref: (await again()).map(({ ref_id: made }) => made).join(', ') }));
+  };
   const cancelOne = async (): Promise<void> => {
     const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
-    const words = t('reservations.cancelled', { ref: ref_id });
-    const key = requestKey();
-    // Reserving again would not restore cancelled stays, so undo is offered only when there were none.
-    if (data?.cancelled.length === 0 && data.kept.length === 0) notifyDone(words, () => key.send((used) => reserveAgain(cancelled, used)));
-    else notifySuccess(words);
+    told(t('reservations.cancelled', { ref: ref_id }), [cancelled]);
   };
-
   const cancelGroup = async (): Promise<void> => {
     const seen = data?.parts.map((part) => ({ id: part.id, version: part.version })) ?? [];
-    await api('POST /resourcereserves/{id}/cancel_group/', { params: { id }, body: { confirm: true, seen } });
-    notifySuccess(t('reservations.cancelled', { ref: group_ref ?? ref_id }));
-  };
-
-  const reserveAgain = async ({ vendor, res_type, dormitory, dorm_id, zone, start_date, end_date, count, remarks }: Reservation, idempotencyKey: string): Promise<string> => {
-    // One that has begun is reserved for the days that it still had.
-    const today = todayOf(dormitories, new Date())(dorm_id);
-    const body = { vendor, res_type, dormitory, zone, start_date: start_date < today ? today : start_date, end_date, count, remarks };
-    const again = await api('POST /resourcereserves/', { body, idempotencyKey });
-    await freshenTenancy();
-    return t('reservations.again', { ref: again.ref_id });
+    const { results } = await api('POST /resourcereserves/{id}/cancel_group/', { params: { id }, body: { confirm: true, seen } });
+    told(t('reservations.cancelledGroup', { n: formats.number(results.length), ref: group_ref ?? ref_id }), results);
   };
 
   return (

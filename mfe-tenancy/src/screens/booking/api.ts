@@ -5,6 +5,7 @@ import type {
   FacilityBooking,
   FacilityBookingDetail,
   FacilityPlanner,
+  SeriesOccurrence,
 } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import type { SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -62,13 +63,25 @@ export async function saveDraft(draft: Draft, idempotencyKey: string): Promise<F
   return saved;
 }
 
-/** Cancels one occurrence, it and the following ones, or the whole series; past occurrences are left alone. */
-export async function cancelBooking(booking: Pick<FacilityBooking, 'id' | 'version'>, apply_to: SeriesPart): Promise<void> {
+/** Cancels one occurrence, it and the following ones, or the whole series; past occurrences are left alone. @returns the booking, cancelled */
+export async function cancelBooking(booking: Pick<FacilityBooking, 'id' | 'version'>, apply_to: SeriesPart): Promise<FacilityBookingDetail> {
   const cancelled = await api('PUT /facilitybookings/{id}/', {
     params: { id: booking.id },
     body: { status: 'cancelled', apply_to, version: booking.version },
   });
   keepBooking(cancelled);
+  return cancelled;
+}
+
+/** The undo of cancelling occurrences of a series: books each of them again, as long as its time is free. Called again after a failure, it goes on where it was. */
+export function bookingAgain(occurrences: readonly Pick<SeriesOccurrence, 'id' | 'version'>[]): () => Promise<void> {
+  const waiting = [...occurrences];
+  return async () => {
+    for (let [one] = waiting; one; [one] = waiting) {
+      keepBooking(await api('PUT /facilitybookings/{id}/', { params: { id: one.id }, body: { status: 'booked', apply_to: 'one', version: one.version } }));
+      waiting.shift();
+    }
+  };
 }
 
 function keepBooking(booking: FacilityBookingDetail): void {

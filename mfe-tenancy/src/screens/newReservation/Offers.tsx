@@ -51,7 +51,8 @@ export function Offers({ answer, count, own, saving, onDates, onSplit }: OffersP
           </ul>
         </div>
       )}
-      {answer.split.length > 0 && (
+      {/* A change that no other reservation would add to is none. */}
+      {answer.split.length > (own === undefined ? 0 : 1) && (
         <div>
           <h3>{t(together < count ? 'newReservation.advice.splitSome' : 'newReservation.advice.split', { n: formats.number(together), m: formats.number(count) })}</h3>
           <ul>

@@ -58,7 +58,7 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
     setSaving(true);
     try {
       const saved = await key.send((used) => saveDraft(draft, used));
-      if (draft.id === null) notifyDone(t('booking.saved'), () => cancelBooking(saved, saved.series === null ? 'one' : 'all'));
+      if (draft.id === null) notifyDone(t('booking.saved'), async () => void (await cancelBooking(saved, saved.series === null ? 'one' : 'all')));
       else notifySuccess(t('booking.changed'));
       onSaved?.(saved);
       onClose();

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { cancelBooking, saveDraft, type FacilityBooking } from '../api.ts';
+import { bookingAgain, bookingQuery, cancelBooking, saveDraft, type FacilityBooking } from '../api.ts';
 import { draftOf } from '../draft/draft.ts';
 import { When } from '../draft/When.tsx';
 
@@ -21,18 +22,31 @@ interface CancelDialogProps {
 export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
   const [part, setPart] = useState<SeriesPart>('one');
+  const formats = useFormats();
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     setBusy(true);
     try {
-      await cancelBooking(booking, part);
+      const before = booking.series === null ? null : await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
+      const { occurrences } = await cancelBooking(booking, part);
       const name = booking.event_name || booking.ref_id;
       // What is over cannot be booked again.
-      if (booking.series === null && Date.parse(booking.ends_at) > Date.now()) {
+      const isToCome = Date.parse(booking.ends_at) > Date.now();
+      if (booking.series === null && isToCome) {
         const key = requestKey();
         notifyDone(t('booking.cancelled', { name }), async () => {
           const { ref_id } = await key.send((used) => saveDraft({ ...draftOf(booking), id: null, version: null }, used));
           return t('booking.again', { ref: ref_id });
+        });
+      } else if (before) {
+        const wasBooked = new Set(before.occurrences.flatMap(({ id, status }) => (status === 'booked' ? [id] : [])));
+        const cancelled = occurrences.filter(({ id, status }) => status === 'cancelled' && wasBooked.has(id));
+        const again = cancelled.filter(({ id }) => id !== booking.id || isToCome);
+        const undo = bookingAgain(again);
+        const n = formats.number(cancelled.length);
+        notifyDone(t('booking.cancelledMany', { n, name }), async () => {
+          await undo();
+          return t('booking.againMany', { n: formats.number(again.length), name });
         });
       } else notifySuccess(t('booking.cancelled', { name }));
       onClose();
