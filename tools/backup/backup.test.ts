@@ -6,11 +6,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
-import { createConnection } from 'mongoose';
 import { ledgerCollection } from '@firm/platform/migrate/ledger';
-import { migrate } from '@firm/platform/migrate/migrate';
+import { connect } from '@firm/platform/mongo/connect';
+import { readConfig } from '@firm/platform/service/config';
 import { CannotStart } from '@firm/platform/service/giveUp';
-import type { Logger } from '@firm/platform/log/logger';
+import { createServiceApp } from '@firm/platform/service/run';
+import { emptyService } from '@firm/platform/testing/followed';
 import type { Place } from '../start/place.ts';
 import { backUp } from './backUp.ts';
 import { checkedOf } from './contents.ts';
@@ -165,10 +166,14 @@ it('is restored into the folder that it came from, beside what was published the
 
 /** Whether a service refuses to start on the target, and why. */
 async function refusal(): Promise<unknown> {
-  const connection = await createConnection(uri, { dbName: target.database }).asPromise();
-  const log = { info: quiet, warn: quiet } as unknown as Logger;
+  const config = readConfig({ FIRM_LOG_LEVEL: 'silent', FIRM_DEMO: '0', MONGODB_URI: uri, FIRM_DB: target.database });
+  const connection = await connect(config);
   try {
-    return await migrate({ name: 'things', connection, log }).then(() => null, (error: unknown) => error);
+    const app = await createServiceApp(emptyService('things'), { connection, config, background: false, described: false });
+    await app.stop();
+    return null;
+  } catch (error) {
+    return error;
   } finally {
     await connection.close();
   }
@@ -215,6 +220,8 @@ it('killed in the middle of a restore it leaves a database on which no service s
   end();
   const found = await names(to());
   expect(found.length).toBeLessThan((await names(from())).length);
+  // The service that was refused beside the running restore has not written anything either.
+  expect([...(await names(from())), 'platform_restore']).toEqual(expect.arrayContaining(found));
   expect(await refusal()).toBeInstanceOf(CannotStart);
   expect(await names(to())).toEqual(found);
 

@@ -31,6 +31,7 @@ interface Migrating {
  */
 export async function migrate({ name, connection, log, stopping }: Migrating, own: readonly Migration[] = [], leaseFor = leaseMs): Promise<void> {
   const steps = inOrder(name, stepsOf(name, own));
+  // Again, after the service has written its first document: a restore that began meanwhile has either found that, or its mark is there.
   await refuseWhileRestoring({ connection });
   const ledger = connection.collection<LedgerEntry>(ledgerCollection);
   const missing = async (): Promise<readonly Migration[]> => {

@@ -19,6 +19,7 @@ import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
 import { lateRecordsJob } from '../migrate/lateRecords.ts';
 import { migrate, stepsOf } from '../migrate/migrate.ts';
+import { refuseWhileRestoring } from '../migrate/restoring.ts';
 import { connect } from '../mongo/connect.ts';
 import { bindModels, prepareDatabase, type AnyModel } from '../mongo/model.ts';
 import { everyAccessStamp } from '../mongo/stamps.ts';
@@ -70,6 +71,8 @@ export async function createServiceApp(
   const ofEveryService = [changeModel, idempotencyModel, resumeTokenModel, inboxModel, deadLetterModel];
   const own = ofEveryService.map((modelOf): AnyModel => modelOf(name));
   const models = bindModels(connection, [...definition.models, ...own]);
+  // Before anything is written: what a restore finds beside its own documents makes it fail.
+  await refuseWhileRestoring({ connection });
   await demandCell(connection, config);
   await migrate({ name, connection, log, stopping }, definition.migrations);
   const context = contextOf(definition, connection, config, log);
