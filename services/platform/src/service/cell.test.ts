@@ -1,7 +1,4 @@
 /** The number of an installation is kept by its database: no process counts in the range of another one unnoticed. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { Sequence } from '../mongo/sequence.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { emptyService } from '../testing/followed.ts';
@@ -74,20 +71,3 @@ test('a process does not serve if another one has recorded a higher number while
   const prepare = async () => void (await start(numbered(2)));
   await expect(start(numbered(), { prepare })).rejects.toThrow('FIRM_CELL=2');
 });
-
-test('a worker’s process, which writes too, refuses as well', async () => {
-  await start(numbered(3));
-  const code = `
-    import { runWorker } from ${JSON.stringify(path.join(__dirname, 'worker.ts'))};
-    await runWorker({ name: 'things', models: [] }, () => []);`;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--input-type=module', '-e', code], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', FIRM_LOG_LEVEL: 'silent', FIRM_DB: database.name, MONGODB_URI: process.env.MONGODB_URI },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let stderr = '';
-  child.stderr.on('data', (piece: Buffer) => (stderr += piece.toString()));
-  const wait = setTimeout(() => child.kill('SIGKILL'), 30_000);
-  expect(await once(child, 'close')).toEqual([1, null]);
-  clearTimeout(wait);
-  expect(stderr).toMatch(/^The database .* start every service with FIRM_CELL=3\./);
-}, 60_000);

@@ -3,8 +3,10 @@
  * nobody else. The service starts it when there is work, or it runs permanently by itself (`FIRM_WORKERS`).
  */
 import { fork, type ChildProcess } from 'node:child_process';
+import { Peers } from '../change/following/peers.ts';
 import { schedule, type Job } from '../jobs/schedule.ts';
 import { createLogger } from '../log/logger.ts';
+import { refuseWhileRestoring } from '../migrate/restoring.ts';
 import { connect } from '../mongo/connect.ts';
 import { demandCell } from './cell.ts';
 import { readConfig } from './config.ts';
@@ -29,12 +31,20 @@ type Own = Pick<ServiceDefinition, 'name' | 'models'>;
 async function work(own: Own, jobs: (service: ServiceContext) => readonly Job[]): Promise<void> {
   const config = readConfig();
   const connection = await connect(config);
+  await refuseWhileRestoring({ connection });
   await demandCell(connection, config);
-  const context = contextOf(own, connection, config, createLogger(`${own.name} worker`, config.logLevel));
+  const name = `${own.name} worker`;
+  const context = contextOf(own, connection, config, createLogger(name, config.logLevel));
+  // It counts as a process of the portal, but not as one of its service: those divide what they follow, and it follows nothing.
+  const peers = new Peers(connection, name);
+  await peers.enter();
+  // Again: a restore that began meanwhile has either seen this process, or its mark is there.
+  await refuseWhileRestoring({ connection });
   const stopJobs = schedule(jobs(context), context.log);
   onStopSignal(async () => {
     await stopJobs();
     await context.commits.settled();
+    await peers.leave();
     await connection.close();
   });
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
