@@ -10,23 +10,26 @@ const collection = 'platform_installation';
 
 interface StoredCell {
   _id: 'cell';
-  /** The highest number with which a process of the installation was started; it never decreases. */
+  /** The number with which the processes of the installation are started; one that is not 0 never changes. */
   cell: number;
 }
 
 /**
- * Records the number with which this process was started, unless a higher one is recorded: one command, so that of processes that start
- * at once with different numbers the highest stays. A database of an earlier release, which recorded none, has that of its ids.
- * @throws CannotStart where the recorded number is higher
+ * Records the number with which this process was started, unless one other than 0 is recorded: one command, so that of processes that
+ * start at once with different numbers one decides. A number other than 0 is final in both directions: otherwise a single process of
+ * another installation, started with this one's database by mistake, would lock all of this one's out. A database of an earlier release,
+ * which recorded none, has that of its ids.
+ * @throws CannotStart where another number is recorded
  */
 export async function demandCell(connection: Connection, { cell, database }: { readonly cell: number; readonly database: string }): Promise<void> {
-  const begun = await cellOfIds(connection);
+  const first = (await cellOfIds(connection)) || cell;
   const stored = await connection
     .collection<StoredCell>(collection)
-    .findOneAndUpdate({ _id: 'cell' }, { $max: { cell: Math.max(cell, begun) } }, { upsert: true, returnDocument: 'after' });
-  if (!stored || stored.cell <= cell) return;
+    .findOneAndUpdate({ _id: 'cell' }, [{ $set: { cell: { $cond: [{ $gt: ['$cell', 0] }, '$cell', first] } } }], { upsert: true, returnDocument: 'after' });
+  if (!stored || stored.cell === cell) return;
+  const own = cell === 0 ? '0, which is also what a missing FIRM_CELL means' : String(cell);
   throw new CannotStart(
     `The database ${database} belongs to the installation with the number ${stored.cell}, whose ids begin at ${beginsAt(stored.cell)}: ` +
-      `start every service with FIRM_CELL=${stored.cell}. This one was started with ${cell}, which is also what a missing FIRM_CELL means, and would give ids that another installation may have given.`,
+      `start every service with FIRM_CELL=${stored.cell}, or with the database of its own installation. This one was started with ${own}, and would give ids that another installation may have given.`,
   );
 }

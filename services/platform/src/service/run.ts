@@ -109,7 +109,7 @@ async function makeReady(context: ServiceContext, definition: ServiceDefinition,
   // Groups may grant more or less than before. And if the last process died between a change of rights and the move of its stamp,
   // live listeners do not know of the change yet.
   await stamps.move([everyAccessStamp]);
-  // Another process that started at the same time may have recorded a higher number since.
+  // Another process that started at the same time may have recorded a number since.
   await demandCell(connection, config);
 }
 

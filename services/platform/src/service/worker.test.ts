@@ -40,7 +40,7 @@ const up = () => database.connection.collection('platform_processes').find({ unt
 
 test('it does not start for another installation', async () => {
   await demandCell(database.connection, { cell: 3, database: database.name });
-  expect(await refusal()).toMatch(/^The database .* start every service with FIRM_CELL=3\./);
+  expect(await refusal()).toMatch(/^The database .* start every service with FIRM_CELL=3,/);
 }, 60_000);
 
 test('it does not start on half a restore, and leaves that as it is', async () => {
