@@ -5,13 +5,14 @@ import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
+import { Collection, Db, Decimal128, Double, Int32, Long, MongoClient, ObjectId } from 'mongodb';
 import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import { connect } from '@firm/platform/mongo/connect';
 import { readConfig } from '@firm/platform/service/config';
 import { CannotStart } from '@firm/platform/service/giveUp';
 import { createServiceApp } from '@firm/platform/service/run';
 import { emptyService } from '@firm/platform/testing/followed';
+import { until } from '@firm/platform/testing/until';
 import type { Place } from '../start/place.ts';
 import { backUp } from './backUp.ts';
 import { checkedOf } from './contents.ts';
@@ -181,6 +182,12 @@ async function refusal(): Promise<unknown> {
 
 const names = async (db: Db): Promise<string[]> => (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
 
+/** That the target has what the source has, and nothing else. */
+const expectWhole = async (): Promise<void> => {
+  expect(await names(to())).toEqual(await names(from()));
+  for (const name of await names(from())) expect(await checkedOf(to(), name)).toEqual(await checkedOf(from(), name));
+};
+
 /** Starts a command as npm does, on one of the two places. */
 const start = (command: 'backup' | 'restore', { database, folder: data }: Place, name: string): ChildProcess =>
   spawn(process.execPath, [path.join(__dirname, `${command}Command.ts`), name], {
@@ -228,9 +235,115 @@ it('killed in the middle of a restore it leaves a database on which no service s
   // The lease of a restore that was killed ends after a quarter of a minute.
   await to().collection('platform_restore').updateOne({}, { $set: { 'lease.until': new Date() } });
   await restore(target, file(), quiet);
-  expect(await names(to())).toEqual(await names(from()));
-  for (const name of await names(from())) expect(await checkedOf(to(), name)).toEqual(await checkedOf(from(), name));
+  await expectWhole();
   expect(await refusal()).toBeNull();
+});
+
+/** Makes a small backup, and restores it from a pipe: the look for the files comes to the middle and is held there. */
+async function heldRestore(): Promise<{ readonly ended: Promise<unknown>; readonly goOn: () => void; readonly stop: () => void }> {
+  await from().collection('things').insertMany(Array.from({ length: 50 }, () => ({ text: String(random.next()) })));
+  mkdirSync(path.join(source.folder, 'tiles'), { recursive: true });
+  writeFileSync(path.join(source.folder, 'tiles/a.png'), 'a');
+  await backUp(source, file(), quiet);
+  // Without files there is nothing to look for.
+  mkdirSync(path.join(target.folder, 'tiles'), { recursive: true });
+  const held = path.join(folder, 'held');
+  execFileSync('mkfifo', [held]);
+  const pipe = openSync(held, 'r+');
+  const bytes = readFileSync(file());
+  const half = Math.floor(bytes.length / 2);
+  const stop = new AbortController();
+  const ended = restore(target, held, quiet, stop.signal).catch((error: unknown) => error);
+  writeSync(pipe, bytes, 0, half);
+  await until(async () => (await to().collection('platform_restore').countDocuments({ 'lease.owner': { $exists: true } })) > 0, 'the database is marked');
+  return {
+    ended,
+    goOn: () => {
+      writeSync(pipe, bytes, half);
+      closeSync(pipe);
+    },
+    stop: () => {
+      stop.abort(new Error('stopped'));
+      closeSync(pipe);
+    },
+  };
+}
+
+/** What a killed restore leaves: its mark, and some of the backup. */
+async function leaveHalf(): Promise<void> {
+  await to().collection<{ _id: string }>('platform_restore').insertOne({ _id: 'under way' });
+  await to().collection('half').insertOne({ n: 1 });
+}
+
+it.each([
+  ['an empty database', false, []],
+  ['what a killed one has left', true, ['half', 'platform_restore']],
+])('no other restore begins while one looks for files that would be in its way, and if that is stopped it leaves %s as it was', async (_, isAgain, after) => {
+  if (isAgain) await leaveHalf();
+  const { ended, stop } = await heldRestore();
+  await expect(restore(target, file(), quiet)).rejects.toThrow('Another restore');
+  stop();
+  expect(await ended).toEqual(new Error('stopped'));
+  expect(await names(to())).toEqual(after);
+  await restore(target, file(), quiet);
+  await expectWhole();
+});
+
+it('does not touch what another restore has brought after it had lost the database to that one', async () => {
+  const { ended, goOn } = await heldRestore();
+  // As if the first one had been held up for longer than its lease.
+  await to().collection('platform_restore').updateOne({}, { $set: { 'lease.until': new Date(0) } });
+  await restore(target, file(), quiet);
+  goOn();
+  expect(String(await ended)).toMatch('Another restore has taken');
+  await expectWhole();
+});
+
+it.each([
+  ['an empty database', false, 'insertOne', 'is not empty'],
+  ['what a killed one has left', true, 'findOneAndUpdate', 'ended just now'],
+])('does not touch what another restore has brought into %s until it makes its mark', async (_, isAgain, step, why) => {
+  await from().collection('things').insertOne({ n: 1 });
+  await backUp(source, file(), quiet);
+  if (isAgain) await leaveHalf();
+  const calls = Collection.prototype as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const take = Object.getOwnPropertyDescriptor(calls, step)!.value as (...args: unknown[]) => Promise<unknown>;
+  let others = 0;
+  jest.spyOn(calls, step).mockImplementation(async function (this: unknown, ...args) {
+    if ((this as Collection).collectionName === 'platform_restore' && (others += 1) === 1) await restore(target, file(), quiet);
+    return take.apply(this, args);
+  });
+  const refused = await restore(target, file(), quiet).catch((error: unknown) => error).finally(() => jest.restoreAllMocks());
+  expect(others).toBe(2);
+  expect(String(refused)).toMatch(why);
+  await expectWhole();
+});
+
+it('removes nothing if one was killed before it had found that the database is not empty', async () => {
+  await from().collection('things').insertOne({ n: 1 });
+  await backUp(source, file(), quiet);
+  await to().collection('portal').insertOne({ n: 1 });
+  // It dies after its mark, before its look.
+  jest.spyOn(Db.prototype, 'listCollections').mockImplementation(() => {
+    throw new Error('killed');
+  });
+  await restore(target, file(), quiet).catch(() => undefined).finally(() => jest.restoreAllMocks());
+  expect(await names(to())).toEqual(['platform_restore', 'portal']);
+  await to().collection('platform_restore').updateOne({}, { $set: { 'lease.until': new Date(0) } });
+  await expect(restore(target, file(), quiet)).rejects.toThrow('is not empty');
+  expect(await names(to())).toEqual(['portal']);
+});
+
+it('is refused if a process of a portal still runs that began before the database was marked', async () => {
+  await from().collection('things').insertOne({ n: 1 });
+  await backUp(source, file(), quiet);
+  await leaveHalf();
+  await to().collection('platform_processes').insertOne({ service: 'admin worker', slot: 0, until: new Date(Date.now() + 60_000) });
+  await expect(restore(target, file(), quiet)).rejects.toThrow('FIRM is running');
+  expect(await names(to())).toEqual(['half', 'platform_processes', 'platform_restore']);
+  await to().collection('platform_processes').updateOne({}, { $set: { until: new Date(0) } });
+  await restore(target, file(), quiet);
+  await expectWhole();
 });
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)('stopped by %s a restore leaves nothing behind', async (signal) => {

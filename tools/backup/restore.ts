@@ -6,12 +6,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
 import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
-import type { Place } from '../start/place.ts';
+import { isServed, runningLine, type Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { documentsOf, eachPart } from './contents.ts';
 import { demandRoom, isFile, placeFor } from './filesThere.ts';
 import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
-import { isMarked, mark, removeRest } from './mark.ts';
+import { mark } from './mark.ts';
 
 /** Options with which values, above all numbers, keep the BSON types that they have in the file. */
 const exact = { promoteValues: false, promoteBuffers: false, promoteLongs: false, bsonRegExp: true } as const;
@@ -30,13 +30,19 @@ export async function restore({ uri, database, folder }: Place, file: string, te
   const client = new MongoClient(uri);
   try {
     const db = client.db(database);
-    const isAgain = await isMarked(db);
-    if (!isAgain && (await db.listCollections({}, { nameOnly: true }).toArray()).length > 0) throw new PlainError(`The database ${database} is not empty: a backup is brought into an empty one only.`);
-    await demandRoom(folder, file, stopped);
     const own = await mark(db);
+    try {
+      // Who started before the mark does not know of it.
+      if (await isServed(db)) throw new PlainError(runningLine);
+      await demandRoom(folder, file, stopped);
+      await own.begin();
+    } catch (error) {
+      // As below, the first failure is what is to be told.
+      await own.leave().catch(() => undefined);
+      throw error;
+    }
     const made: string[] = [];
     try {
-      if (isAgain) await removeRest(db);
       const restored = await bring({ db, folder, file, made, tell, stopped });
       await own.remove();
       return restored;

@@ -2,7 +2,7 @@
 import { readCommand } from '../command/command.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
-import { withPlace } from '../start/place.ts';
+import { runningLine, withPlace } from '../start/place.ts';
 import { sizeOf } from './format.ts';
 import { restore } from './restore.ts';
 import { stoppable } from './stoppable.ts';
@@ -17,7 +17,7 @@ try {
   const [file] = options.words;
   if (!file) throw new PlainError('Say which file: npm run restore -- firm.backup');
   const { begin, end } = await withPlace((place) => {
-    if (place.isRunning) throw new PlainError('FIRM is running: stop it first.');
+    if (place.isRunning) throw new PlainError(runningLine);
     return stoppable((stopped) => step('Restoring the backup', (say) => restore(place, file, say, stopped)));
   });
   console.log(`✓ Everything is as it was at ${begin.moment}: ${sizeOf(end)}, each checked.`);

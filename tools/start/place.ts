@@ -1,6 +1,6 @@
 /** Where the portal of this folder keeps its data, whether it runs or not. */
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import { inUse, portOf } from '../mongod/claim.ts';
 import { addressOf } from '../mongod/replicaSet.ts';
 import { startMongod } from '../mongod/startMongod.ts';
@@ -27,9 +27,18 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   if (answers) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning: true });
   const mongod = await startMongod({ dataPath });
   try {
-    return await work({ ...about, uri: mongod.uri, isRunning: given !== undefined && (await isServed(mongod.uri, about.database)) });
+    return await work({ ...about, uri: mongod.uri, isRunning: given !== undefined && (await isServedAt(mongod.uri, about.database)) });
   } finally {
     await mongod.stop();
+  }
+}
+
+async function isServedAt(uri: string, database: string): Promise<boolean> {
+  const client = new MongoClient(uri);
+  try {
+    return await isServed(client.db(database));
+  } finally {
+    await client.close();
   }
 }
 
@@ -37,11 +46,7 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
  * Whether processes serve the database, wherever they run: in containers, on another machine or port. Each reports every few seconds until
  * when it counts as running (`services/platform/src/change/following/peers.ts`); one that was killed counts for nine seconds more.
  */
-async function isServed(uri: string, database: string): Promise<boolean> {
-  const client = new MongoClient(uri);
-  try {
-    return (await client.db(database).collection('platform_processes').findOne({ until: { $gt: new Date() } })) !== null;
-  } finally {
-    await client.close();
-  }
-}
+export const isServed = async (db: Db): Promise<boolean> => (await db.collection('platform_processes').findOne({ until: { $gt: new Date() } })) !== null;
+
+/** What a command says that must not run beside the portal. */
+export const runningLine = 'FIRM is running: stop it first.';
