@@ -1,6 +1,7 @@
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResidentsApi } from '@firm/residents/contract';
+import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -14,7 +15,18 @@ type Contract = ResidentsApi['GET /dormitories/{id}/list_contracts/']['answer'][
 export default function DormitoryContracts({ dormitory }: { readonly dormitory: number }): ReactNode {
   const { t } = useTranslation('residents');
   const columns = useMemo<readonly TableColumn<Contract>[]>(
-    () => [{ key: 'ref_no', title: t('dormitory.contract'), required: true, render: ({ ref_no: ref }) => <Id mono>{ref}</Id> }],
+    () => [
+      {
+        key: 'ref_no',
+        title: t('dormitory.contract'),
+        required: true,
+        render: ({ id, ref_no: ref }) => (
+          <AreaLink to={`/admin/contracts?contract=${id}`}>
+            <Id mono>{ref}</Id>
+          </AreaLink>
+        ),
+      },
+    ],
     [t],
   );
   const fetchPage = useCallback<FetchPage<Contract>>(
