@@ -5,6 +5,7 @@ import { directionOf, LocaleRouter, useLanguage } from '@firm/shared-ui/i18n/ind
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
+import { leaveListsByTab } from '../pick/leaveByTab.ts';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { useTouchScreen } from '../theme/useMedia.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
@@ -16,8 +17,8 @@ const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-mo
 
 /**
  * The providers of every React root of an area: the one query cache, the router without language prefix, antd's theme, direction
- * and texts, the class that scopes the area's styles, and the dialog of `useConfirm`. Contexts do not cross roots, so each area and
- * parcel has its own.
+ * and texts, the class that scopes the area's styles, and the dialog of `useConfirm`; and Tab leaves lists without choosing.
+ * Contexts do not cross roots, so each area and parcel has its own.
  */
 export function AreaProviders({ area, children }: { readonly area: string; readonly children: ReactNode }): ReactNode {
   const language = useLanguage();
@@ -25,6 +26,7 @@ export function AreaProviders({ area, children }: { readonly area: string; reado
   const isTouchScreen = useTouchScreen();
   const mark = areaClass(area);
   const [, drawAgain] = useState(0);
+  useEffect(leaveListsByTab, []);
   useEffect(() => {
     let left = false;
     void antdLocale(language).then(() => !left && drawAgain((n) => n + 1));
