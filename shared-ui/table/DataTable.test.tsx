@@ -67,6 +67,12 @@ function alerts(fetchPage: DataTableProps<Alert>['fetchPage'], more: Partial<Dat
 
 const bodyRows = () => screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('cell').length > 0);
 
+test('cells of text are limited in width, so that a name without blanks does not push the other columns out; numbers are not', async () => {
+  renderPage(alerts(server(), { columns: [...columns, { key: 'count', title: 'Count', align: 'end', render: ({ id }) => `${id} pieces` }] }));
+  expect((await screen.findByText('Alert 1')).closest('.firm-table__cell')).toHaveTextContent('Alert 1');
+  expect(screen.getByText('1 pieces').closest('.firm-table__cell')).toBeNull();
+});
+
 test('it says when not all rows were counted, and pages on as long as there is a next page', async () => {
   const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
     const there = offset <= 10_000;

@@ -79,7 +79,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
           />
         ),
       }),
-      render: (_value: unknown, row: T) => cellOf(row, column),
+      render: (_value: unknown, row: T) => (column.align === 'end' ? cellOf(row, column) : <div className="firm-table__cell">{cellOf(row, column)}</div>),
     };
   });
   return (

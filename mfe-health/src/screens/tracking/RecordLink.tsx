@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
+import './recordLink.css';
 
 interface RecordLinkProps {
   readonly onOpen: () => void;
@@ -10,7 +11,7 @@ interface RecordLinkProps {
 /** The resident of a row, as a button that opens the record above the page. */
 export function RecordLink({ onOpen, children }: RecordLinkProps): ReactNode {
   return (
-    <button type="button" className="firm-tracking__link" onClick={onOpen}>
+    <button type="button" className="firm-record-link" onClick={onOpen}>
       <Name>{children ?? '—'}</Name>
     </button>
   );

@@ -103,7 +103,7 @@ export function ReservationHead({ board, mayAllocate, mayChange, onAsk }: Reserv
           </dd>
         </div>
         {reservation.group_ref && (
-          <div className="firm-reservation__remarks">
+          <div className="firm-reservation__parts">
             <dt>{names.field('group')}</dt>
             <dd>
               <Id mono>{reservation.group_ref}</Id>
