@@ -90,7 +90,8 @@ test('staff open a kiosk at a zone; residents enter and leave there by themselve
   await expect(kiosk.getByRole('status').first()).toContainText('exit recorded');
   expect(await inside()).not.toContain(resident.id);
 
-  await dialog.getByRole('list', { name: 'Open kiosks here' }).getByRole('button', { name: 'Close' }).first().click();
+  await dialog.getByRole('list', { name: 'Open kiosks here' }).getByRole('button', { name: 'End kiosk' }).first().click();
+  await page.getByRole('dialog', { name: 'End this kiosk?' }).getByRole('button', { name: 'End kiosk' }).click();
   await expect(dialog.getByRole('list', { name: 'Open kiosks here' })).toHaveCount(0);
   await kiosk.reload();
   await expect(kiosk.getByRole('alert')).toContainText('This kiosk is closed');

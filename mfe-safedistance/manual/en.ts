@@ -27,7 +27,7 @@ export const chapter: Chapter = {
           ],
         },
         'Register gives the entries and exits of a day, as an Excel (XLSX) or PDF file.',
-        'Open a kiosk shows a code for a phone or tablet at the door, where residents record their own entries and exits. The kiosk closes after the number of hours you enter, or when you close it. It shows no names.',
+        'Open a kiosk shows a code for a phone or tablet at the door, where residents record their own entries and exits. The kiosk closes after the number of hours you enter, or when you end it. It shows no names.',
       ],
     },
     {

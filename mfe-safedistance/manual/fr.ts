@@ -27,7 +27,7 @@ export const chapter: Chapter = {
           ],
         },
         '« Registre » donne les entrées et sorties d’un jour, en Excel (XLSX) ou en PDF.',
-        '« Ouvrir une borne » affiche un code pour un téléphone ou une tablette à la porte, où les résidents enregistrent eux-mêmes leurs entrées et sorties. La borne se ferme après le nombre d’heures indiqué, ou quand vous la fermez. Elle n’affiche aucun nom.',
+        '« Ouvrir une borne » affiche un code pour un téléphone ou une tablette à la porte, où les résidents enregistrent eux-mêmes leurs entrées et sorties. La borne se ferme après le nombre d’heures indiqué, ou quand vous l’arrêtez. Elle n’affiche aucun nom.',
       ],
     },
     {

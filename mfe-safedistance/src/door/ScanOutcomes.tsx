@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import type { ScanOutcome } from './useDoorQueue.ts';
+import type { ScanOutcome, ShownOutcome } from './useDoorQueue.ts';
 import './door.css';
 
-const signs = { waiting: 'clock', good: 'check', warned: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<ScanOutcome<object>['state'], IconName>;
+const signs = { waiting: 'clock', good: 'check', warned: 'warning', refused: 'ban', unsent: 'refresh' } as const satisfies Record<ShownOutcome['state'], IconName>;
 
 interface ScanOutcomesProps<Who> {
-  readonly last: ScanOutcome<Who> | null;
+  readonly last: ShownOutcome | null;
   readonly waiting: number;
   readonly unsent: readonly ScanOutcome<Who>[];
   readonly retry: (scan: ScanOutcome<Who>) => void;

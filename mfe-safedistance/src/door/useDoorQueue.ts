@@ -13,11 +13,13 @@ interface Outcome {
   readonly words: string;
 }
 
-/** `unsent`: it is not known whether the call arrived; a retry is idempotent. */
-export interface ScanOutcome<Who> extends Scan<Who> {
+/** What is shown of an outcome. `unsent`: it is not known whether the call arrived; a retry is idempotent. */
+export interface ShownOutcome {
   readonly state: Outcome['state'] | 'waiting' | 'refused' | 'unsent';
   readonly words: string;
 }
+
+export interface ScanOutcome<Who> extends Scan<Who>, ShownOutcome {}
 
 /** Retry interval, milliseconds. */
 const retryMs = 10_000;
@@ -29,7 +31,7 @@ const retryMs = 10_000;
 export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan<Who>, isLate: boolean) => Promise<Outcome>) {
   const { t } = useTranslation('safedistance');
   const user = useSession((session) => session.user?.id ?? 0);
-  const [last, setLast] = useState<ScanOutcome<Who> | null>(null);
+  const [last, setLast] = useState<ShownOutcome | null>(null);
   const [pending, setPending] = useState<readonly ScanOutcome<Who>[]>(() => readScans<Who>(door, user).map((scan) => ({ ...scan, state: 'unsent', words: '' })));
   const queue = useRef(Promise.resolve());
   const underWay = useRef(new Set<string>());
@@ -74,6 +76,8 @@ export function useDoorQueue<Who extends object>(door: string, send: (scan: Scan
   return {
     /** The outcome of the last scan. */
     last,
+    /** Shows the outcome of what was recorded at this door in another way than by a scan, in place of that of the last scan. */
+    show: (outcome: Outcome): void => setLast(outcome),
     /** The number of scans being sent. */
     waiting: pending.filter(({ state }) => state === 'waiting').length,
     unsent: pending.filter(({ state }) => state === 'unsent'),

@@ -9,7 +9,7 @@ import { KioskButton } from './KioskButton.tsx';
 
 const kiosk = { id: 3, version: 1, org: 1, dormitory: 1, zone: 17, place_name: 'Canteen', zone_ref_id: 'HALL-17', opened_by: 2, opened_by_name: 'Siti Rahim', opened_at: '2026-03-01T00:00:00.000Z', ends_at: '2026-03-01T12:00:00.000Z', closed_at: null, is_open: true };
 
-test('staff open a kiosk for some hours, see its code once, and close an open one', async () => {
+test('staff open a kiosk for some hours, see its code once, and end an open one after a question; its code is then gone', async () => {
   signIn('view workzone', 'change workzone');
   const there: (typeof kiosk)[] = [];
   const { writes } = serve({
@@ -33,8 +33,16 @@ test('staff open a kiosk for some hours, see its code once, and close an open on
   expect(await within(dialog).findByRole('link', { name: 'Open it on this device' })).toHaveAttribute('href', '/k/ABCDEFGHJKMNPQRSTVWX');
   const list = await within(dialog).findByRole('list', { name: 'Open kiosks here' });
   expect(list).toHaveTextContent('Siti Rahim');
-  await userEvent.click(within(list).getByRole('button', { name: 'Close' }));
+  expect(within(list).queryByRole('button', { name: 'Close' })).toBeNull();
+  await userEvent.click(within(list).getByRole('button', { name: 'End kiosk' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(within(dialog).getByRole('link', { name: 'Open it on this device' })).toBeInTheDocument();
+  await userEvent.click(within(list).getByRole('button', { name: 'End kiosk' }));
+  const question = (await screen.findByText('End this kiosk?')).closest<HTMLElement>('[role=dialog]')!;
+  await userEvent.click(within(question).getByRole('button', { name: 'End kiosk' }));
   await waitFor(() => expect(within(dialog).queryByRole('list', { name: 'Open kiosks here' })).toBeNull());
+  expect(within(dialog).queryByRole('link', { name: 'Open it on this device' })).toBeNull();
+  expect(within(dialog).getByRole('button', { name: 'Open' })).toBeInTheDocument();
   expect(writes).toEqual([{ call: 'POST /kiosks/', body: { zone: 17, hours: 8 } }, { call: 'POST /kiosks/3/close/', body: { version: 1 } }]);
 });
 

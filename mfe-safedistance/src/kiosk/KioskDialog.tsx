@@ -1,4 +1,4 @@
-/** Lets staff open a kiosk at a zone for some hours, and close an open one (docs/rules/safe-distance.md#kiosk). */
+/** Lets staff open a kiosk at a zone for some hours, and end an open one (docs/rules/safe-distance.md#kiosk). */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import InputNumber from 'antd/es/input-number';
@@ -6,6 +6,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kioskLimits } from '@firm/safedistance/contract/kiosk/code';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
+import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
@@ -29,10 +30,11 @@ type Busy = 'open' | number | null;
 export function KioskDialog({ zone, onClose }: KioskDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const formats = useFormats();
+  const confirm = useConfirm();
   const fieldId = useId();
   const [hours, setHours] = useState<number>(kioskLimits.hours.usual);
   const [busy, setBusy] = useState<Busy>(null);
-  const [opened, setOpened] = useState<{ readonly code: string; readonly place_name: string } | null>(null);
+  const [opened, setOpened] = useState<{ readonly id: number; readonly code: string; readonly place_name: string } | null>(null);
   const request = useRequestKey();
   const key = ['kiosks', zone];
   const { data } = useQuery({ queryKey: key, queryFn: ({ signal }) => api('GET /kiosks/', { query: { zone: String(zone), open: 'true' }, signal }) });
@@ -43,11 +45,15 @@ export function KioskDialog({ zone, onClose }: KioskDialogProps): ReactNode {
     setBusy(null);
   };
   const open = () => doing('open', async () => setOpened(await request.send((idempotencyKey) => api('POST /kiosks/', { body: { zone, hours }, idempotencyKey }))));
-  const close = (id: number, version: number) =>
-    doing(id, async () => {
+  const end = async (id: number, version: number): Promise<void> => {
+    if (!(await confirm({ title: t('kiosk.endTitle'), text: t('kiosk.endText'), confirmLabel: t('kiosk.end'), danger: true }))) return;
+    await doing(id, async () => {
       await api('POST /kiosks/{id}/close/', { params: { id }, body: { version } });
+      // Its code no longer works.
+      setOpened((shown) => (shown?.id === id ? null : shown));
       notifySuccess();
     });
+  };
   return (
     <Dialog open size="sm" title={t('kiosk.open')} onClose={onClose} busy={busy !== null} onlyByButton={opened !== null} footer={<Button onClick={onClose}>{t('projects.close')}</Button>}>
       <div className="firm-sd-kiosk">
@@ -78,8 +84,8 @@ export function KioskDialog({ zone, onClose }: KioskDialogProps): ReactNode {
                   <span>
                     <Name>{who}</Name> <small>{t('kiosk.until', { time: isolated(formats.dateTime(until)) })}</small>
                   </span>
-                  <Button loading={busy === id} onClick={() => void close(id, version)}>
-                    {t('kiosk.close')}
+                  <Button loading={busy === id} onClick={() => void end(id, version)}>
+                    {t('kiosk.end')}
                   </Button>
                 </li>
               ))}

@@ -1,20 +1,22 @@
 /** The door: people enter or leave one after another, by scan or by number. The outcome is shown below the field and announced to screen readers. */
 import Button from 'antd/es/button';
 import Input, { type InputRef } from 'antd/es/input';
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isNotHere } from '@firm/shared-ui/area/isNotHere.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import type { NameOf } from '@firm/shared-ui/pick/find.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { recordEntry, recordExit } from '../../api.ts';
+import { recordEntry, recordExit, type Visit } from '../../api.ts';
 import { rememberedPlace, rememberPlace } from '../../door/rememberedPlace.ts';
 import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { KioskButton } from '../../kiosk/KioskButton.tsx';
 import { findWorkZones, nameOfPlace } from '../../pick.ts';
 import { placeIn } from '@firm/shared-ui/pick/placeNames.ts';
+
+const VisitorDialog = lazy(() => import('./VisitorDialog.tsx').then((m) => ({ default: m.VisitorDialog })));
 
 interface AtDoor {
   readonly code: string;
@@ -24,8 +26,7 @@ interface AtDoor {
   readonly source: 'qr' | 'staff';
 }
 
-/** @param onVisitor called when a visitor is to be registered at this door's zone */
-export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void }): ReactNode {
+export function Door(): ReactNode {
   const { t } = useTranslation('safedistance');
   const user = useSession((session) => session.user?.id ?? 0);
   const [zone, setZone] = useState(() => rememberedPlace(user));
@@ -42,10 +43,13 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
   const [code, setCode] = useState('');
   const [scanning, setScanning] = useState(false);
   const field = useRef<InputRef>(null);
-  const { enqueue, ...outcomes } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
+  const [visitorAt, setVisitorAt] = useState<number | null>(null);
+  const outcomeOf = (way: AtDoor['way'], visit: Visit, warnings: readonly string[]) =>
+    ({ state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: placeIn(visit.place_name, visit.zone === null ? null : visit.dorm_name) }), ...warnings].join(' · ') }) as const;
+  const { enqueue, show, ...outcomes } = useDoorQueue<AtDoor>('visits', async ({ key, who: { code: who, way, zone: place, source }, at }, isLate) => {
     const then = isLate ? new Date(at).toISOString() : undefined;
     const { visit, warnings } = way === 'in' ? await recordEntry({ zone: place, code: who, source, ...(then && { entered_at: then }) }, key) : { visit: await recordExit(who, place, key, then), warnings: [] };
-    return { state: warnings.length > 0 ? 'warned' : 'good', words: [t(`tracking.said.${way}`, { name: visit.name, place: placeIn(visit.place_name, visit.zone === null ? null : visit.dorm_name) }), ...warnings].join(' · ') };
+    return outcomeOf(way, visit, warnings);
   });
 
   const say = (who: string, shown: string, way: AtDoor['way']): void => {
@@ -72,7 +76,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
         <Button onClick={() => say(code, code, 'out')}>
           {t('tracking.out')}
         </Button>
-        <Button onClick={() => zone !== null && onVisitor(zone)} disabled={zone === null}>
+        <Button onClick={() => setVisitorAt(zone)} disabled={zone === null}>
           {t('tracking.visitor')}
         </Button>
         <KioskButton zone={zone} />
@@ -81,6 +85,7 @@ export function Door({ onVisitor }: { readonly onVisitor: (zone: number) => void
       {zone === null && <p className="firm-dorm-tracking__hint">{t('tracking.choosePlace')}</p>}
       {scanning && <CodeScanner hint={t('tracking.holdUp')} fallback={t('tracking.type')} onCode={(text) => say(text, t('door.scanned'), zone === null ? 'out' : 'in')} />}
       <ScanOutcomes {...outcomes} />
+      <Suspense fallback={null}>{visitorAt !== null && <VisitorDialog zone={visitorAt} onEntered={({ visit, warnings }) => show(outcomeOf('in', visit, warnings))} onClose={() => setVisitorAt(null)} />}</Suspense>
     </section>
   );
 }

@@ -139,6 +139,29 @@ test('a name of blanks is no name of a visitor', async () => {
   expect(writes).toEqual([]);
 });
 
+test('once a visitor was let in, the door says so instead of the refusal of the person before', async () => {
+  rememberPlace(9, 17);
+  signIn('view workzone', 'change workzone');
+  served({
+    'GET /workzones/17/': () => ({ status: 200, body: testPlace({ id: 17, name: 'Lobby' }) }),
+    'GET /workzones/': () => page(),
+    'POST /zonevisits/': (body: unknown) =>
+      (body as { readonly visitor?: object }).visitor
+        ? { status: 201, body: { results: [{ ...visit, employee: null, visitor: { name: 'Lee', id_number: '', mobile: '', company: '' }, name: 'Lee', pass_number: '' }], refusals: [], warnings: [] } }
+        : { status: 422, body: { message: 'Not valid', statusCode: 422, code: 'validation_failed', errors: { code: ['Nobody has this number'] } } },
+  });
+  renderArea(<DormTracking />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Resident number or scanned code' }), 'P1');
+  await userEvent.click(screen.getByRole('button', { name: 'Enters' }));
+  expect(await screen.findByText('P1: Nobody has this number')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Visitor' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('Name'), 'Lee');
+  await userEvent.click(within(dialog).getAllByRole('button').at(-1)!);
+  expect(await screen.findByText('Lee is in: Lobby · North House')).toBeInTheDocument();
+  expect(screen.queryByText('P1: Nobody has this number')).toBeNull();
+});
+
 test('a visitor whose registration got no answer is not entered twice', async () => {
   rememberPlace(9, 17);
   signIn('view workzone', 'change workzone');

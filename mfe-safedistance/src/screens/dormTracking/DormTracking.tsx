@@ -1,6 +1,6 @@
 /** /safedistance/dormtracking: who is in the dormitory, who is out, and the door that records both (docs/rules/safe-distance.md#visits). */
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
@@ -15,8 +15,6 @@ import { VisitTable } from './VisitTable.tsx';
 import '@firm/shared-ui/status/hidden.css';
 import './dormTracking.css';
 
-const VisitorDialog = lazy(() => import('./VisitorDialog.tsx').then((m) => ({ default: m.VisitorDialog })));
-
 const figures = ['people', 'residents', 'visitors', 'out'] as const;
 
 export default function DormTracking(): ReactNode {
@@ -26,7 +24,6 @@ export default function DormTracking(): ReactNode {
   const dormitory = chosenDormitories(chosen);
   const [only = null] = chosen.length === 1 ? chosen : [];
   const { data, isError, isPending, refetch } = useQuery(insideQuery(dormitory));
-  const [visitorAt, setVisitorAt] = useState<number | null>(null);
   const tabs = useMemo(
     () => [
       { key: 'inside', label: t('tracking.tab.inside'), content: () => <VisitTable dormitory={dormitory} open /> },
@@ -49,9 +46,8 @@ export default function DormTracking(): ReactNode {
           ))}
         </div>
       )}
-      {can('change', 'workzone') && <Door onVisitor={setVisitorAt} />}
+      {can('change', 'workzone') && <Door />}
       <AddressTabs tabs={tabs} label={t('tracking.views')} />
-      <Suspense fallback={null}>{visitorAt !== null && <VisitorDialog zone={visitorAt} onClose={() => setVisitorAt(null)} />}</Suspense>
     </div>
   );
 }

@@ -20,11 +20,24 @@ interface VisitorForm {
   readonly purpose?: string;
 }
 
-export function VisitorDialog({ zone, onClose }: { readonly zone: number; readonly onClose: () => void }): ReactNode {
+interface VisitorDialogProps {
+  readonly zone: number;
+  readonly onEntered: (answer: Awaited<ReturnType<typeof recordEntry>>) => void;
+  readonly onClose: () => void;
+}
+
+export function VisitorDialog({ zone, onEntered, onClose }: VisitorDialogProps): ReactNode {
   const { t } = useTranslation('safedistance');
   const required = useRequired();
   const names = useNames();
-  const { dialog, fields, actions } = useDialogForm<VisitorForm>({ onClose, send: ({ purpose = '', ...visitor }, key) => recordEntry({ zone, visitor, purpose, source: 'staff' }, key) });
+  const { dialog, fields, actions } = useDialogForm<VisitorForm, Awaited<ReturnType<typeof recordEntry>>>({
+    onClose,
+    send: ({ purpose = '', ...visitor }, key) => recordEntry({ zone, visitor, purpose, source: 'staff' }, key),
+    onSent: (answer) => {
+      onEntered(answer);
+      onClose();
+    },
+  });
   return (
     <ActionDialog
       {...dialog}

@@ -6,7 +6,7 @@ import { useAddressChoice } from '@firm/shared-ui/address/useAddressChoice.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { CodeScanner } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { Icon, type IconName } from '@firm/shared-ui/status/Icon.tsx';
-import { useDoorQueue, type ScanOutcome } from '../../door/useDoorQueue.ts';
+import { useDoorQueue, type ShownOutcome } from '../../door/useDoorQueue.ts';
 import { scanAt, type Way } from './api.ts';
 import { useFocusOnTyping } from './useFocusOnTyping.ts';
 
@@ -28,7 +28,7 @@ const looks = {
   warned: { icon: 'check', tone: 'blue' },
   refused: { icon: 'ban', tone: 'red' },
   unsent: { icon: 'refresh', tone: 'yellow' },
-} as const satisfies Record<ScanOutcome<object>['state'], { readonly icon: IconName; readonly tone: string }>;
+} as const satisfies Record<ShownOutcome['state'], { readonly icon: IconName; readonly tone: string }>;
 
 export function KioskDoor({ code }: { readonly code: string }): ReactNode {
   const { t } = useTranslation('safedistance');
@@ -102,8 +102,8 @@ export function KioskDoor({ code }: { readonly code: string }): ReactNode {
 }
 
 /** The last outcome, until it has been shown for `displayMs`. */
-function useBriefly<Who>(last: ScanOutcome<Who> | null): ScanOutcome<Who> | null {
-  const [expired, setExpired] = useState<ScanOutcome<Who> | null>(null);
+function useBriefly(last: ShownOutcome | null): ShownOutcome | null {
+  const [expired, setExpired] = useState<ShownOutcome | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setExpired(last), displayMs);
     return () => clearTimeout(timer);
