@@ -41,6 +41,7 @@ export const trackerRoutes = defineRoutes({
     path: '/exporttrackers/estimate/',
     permission: 'view_employee',
     summary: 'How many rows a report would have now, and the formats available; no file is created',
+    reads: true,
     body: t.newExport,
     answer: t.exportEstimate,
   },

@@ -32,6 +32,7 @@ export const temperatureRoutes = defineRoutes({
     path: '/healthtrackertemperatures/file/',
     permission: 'add_healthtrackrecord',
     summary: 'Check an Excel workbook or CSV file of temperature readings and report what could be entered; nothing is stored',
+    reads: true,
     body: bodyOf({}),
     files: [{ field: 'file', maxCount: 1, kind: 'document' }],
     formOnly: true,

@@ -30,6 +30,7 @@ export const tracingRoutes = defineRoutes({
     path: '/healthtrackrecords/{id}/trace/',
     permission: 'add_healthtracer',
     summary: 'Store the contacts of a case with their follow-ups; those already stored are kept',
+    reads: 'dry_run',
     params: idParams,
     body: t.tracePost,
     answer: t.traceWritten,

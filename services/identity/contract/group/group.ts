@@ -132,6 +132,7 @@ export const groupRoutes = defineRoutes({
     path: '/groups/{id}/preview/',
     permission: 'change_group',
     summary: 'Which users would gain or lose which rights if the group had these permissions; nothing is changed',
+    reads: true,
     params: idParams,
     body: z.strictObject({ permissions }),
     answer: effect,

@@ -55,6 +55,7 @@ export const rightsRoutes = defineRoutes({
     path: '/users/{username}/explain/',
     permission: 'signed-in',
     summary: 'Why an account has or lacks a right, and which groups would give it; one’s own, or another’s with view_user',
+    reads: true,
     params,
     /** The full name, or the name without its app: `view_alert`. */
     body: z.strictObject({ permission: z.string().max(100), dormitory: reference.nullish() }),

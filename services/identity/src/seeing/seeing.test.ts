@@ -36,11 +36,13 @@ test('an administrator sees what the account sees, can change nothing by any cal
   expect((await me(body.access)).body).toMatchObject({ username: 'tenancy', permissions: own.permissions, seen_by: 'Marcus Tan', was_seen: [] });
   // Every writing call that needs a session.
   const before = await identity.db.collection('identity_changes').countDocuments();
-  const writing = Object.values(identityRoutes as Record<string, RouteSpec>).filter(({ method, permission }) => method !== 'GET' && permission !== 'public');
+  const writing = Object.values(identityRoutes as Record<string, RouteSpec>).filter(({ method, permission, reads }) => method !== 'GET' && permission !== 'public' && !reads);
   for (const { method, path } of writing) {
     const address = path.replace(/\{\w+\}/g, '3');
     expect([path, (await identity.with<Seen>(body.access, method, address, {})).body.code]).toEqual([path, 'seeing_only']);
   }
+  // A call that only reads is answered as the account would be.
+  expect((await identity.with(body.access, 'POST', '/users/tenancy/explain/', { permission: 'view_alert' })).status).toBe(200);
   expect(await identity.db.collection('identity_changes').countDocuments()).toBe(before);
   expect((await identity.with(body.access, 'GET', '/users/')).status).toBe(403);
   const told = await identity.db.collection('identity_changes').findOne({ type: 'user.seen_as', entity_id: 3 });

@@ -50,6 +50,11 @@ export interface RouteSpec {
   readonly mostBytes?: number;
   /** The call makes no sense without its files: the document shows only the form, not JSON. */
   readonly formOnly?: true;
+  /**
+   * A POST that changes nothing, so that it is also answered while an administrator sees the portal as the caller
+   * (docs/rules/access.md#seeing-as-another); or the field of the body with which it changes nothing.
+   */
+  readonly reads?: true | 'dry_run' | 'preview';
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */
   readonly fileCookie?: boolean;
   /** Status of success; 200 by default. */

@@ -33,7 +33,7 @@ export function settingsRoutes({ name, path, fields, view, change, summaries, pr
     [`put${name}Settings`]: { method: 'PUT', path, permission: change, summary: summaries.put, body, answer, errors: [409] },
     ...(preview && {
       [`preview${name}Settings`]: {
-        ...{ method: 'POST', path: `${path}preview/`, permission: change, summary: preview.summary, answer: settingsEffects },
+        ...{ method: 'POST', path: `${path}preview/`, permission: change, reads: true, summary: preview.summary, answer: settingsEffects },
         body: preview.body === undefined ? body : changesOf(fields).meta({ id: preview.body }),
       },
     }),
@@ -50,5 +50,5 @@ type SettingsRoutes<N extends string, P extends `/${string}/`, F extends Fields,
 };
 
 type PreviewRoute<N extends string, P extends `/${string}/`, F extends Fields, C extends RoutePermission> = {
-  readonly [K in `preview${N}Settings`]: { readonly method: 'POST'; readonly path: `${P}preview/`; readonly permission: C; readonly summary: string; readonly body: ReturnType<typeof changesOf<F>>; readonly answer: typeof settingsEffects };
+  readonly [K in `preview${N}Settings`]: { readonly method: 'POST'; readonly path: `${P}preview/`; readonly permission: C; readonly reads: true; readonly summary: string; readonly body: ReturnType<typeof changesOf<F>>; readonly answer: typeof settingsEffects };
 };

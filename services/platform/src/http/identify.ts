@@ -1,7 +1,7 @@
 /** Turns a request's token into the caller, or into the refusal (docs/rules/calls.md#errors). */
 import type { IncomingMessage } from 'node:http';
 import { clock } from '../clock/clock.ts';
-import type { RoutePermission } from '../contract/route.ts';
+import type { RoutePermission, RouteSpec } from '../contract/route.ts';
 import { holds, type Right } from '../contract/permissions.ts';
 import { ApiError, forbidden, notSignedIn } from '../errors/apiError.ts';
 import { stampValues, standingStamps, type Stamps } from '../mongo/stamps.ts';
@@ -48,8 +48,7 @@ export class Callers {
    */
   async identify(
     request: IncomingMessage,
-    permission: RoutePermission,
-    fileCookie: boolean,
+    { method, permission, fileCookie = false, reads }: Pick<RouteSpec, 'method' | 'permission' | 'fileCookie' | 'reads'>,
     stampsOf: (org: number) => readonly string[],
   ): Promise<Identified> {
     if (permission === 'public') return { caller: null, tokenEnds: null, standingNames: [], stamps: new Map(), standsMs: 0 };
@@ -63,7 +62,7 @@ export class Callers {
     const caller = standing.principal;
     // The user was moved to another organisation since the token was made: a new token is needed, since this one names the wrong stamps.
     if (caller.org !== claims.org) throw notSignedIn('session_ended', 'token_expired');
-    if (caller.actor && request.method !== 'GET' && request.method !== 'HEAD') throw new ApiError(403, 'seeing_only', { key: 'seeing_only' });
+    if (caller.actor && method !== 'GET' && !reads) throw seeingOnly();
     demand(caller, permission);
     const tokenEnds = new Date(claims.expires * 1000);
     return { caller, tokenEnds, standingNames, stamps, standsMs: Math.min(standing.goodUntil - performance.now(), tokenEnds.getTime() - clock.millis()) };
@@ -80,6 +79,9 @@ export class Callers {
     return reading.claims;
   }
 }
+
+/** 403 for a change by somebody who sees the portal as another user. */
+export const seeingOnly = (): ApiError => new ApiError(403, 'seeing_only', { key: 'seeing_only' });
 
 /** Whether the caller holds what a route asks for. A superuser holds everything; a right that no service declares is held by nobody else. */
 export function allowed(caller: Rights, permission: RoutePermission): boolean {

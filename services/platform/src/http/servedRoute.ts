@@ -18,7 +18,7 @@ import { bodyReader, type BodyReader } from './body.ts';
 import type { Call, Handler, KeptHandler } from './call.ts';
 import { asApiError } from './errors.ts';
 import { digestOf, IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
-import { readCookies, type Callers, type Identified } from './identify.ts';
+import { readCookies, seeingOnly, type Callers, type Identified } from './identify.ts';
 import { bodyError, readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
 import { jsonBody, jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
@@ -104,7 +104,7 @@ export class ServedRoute {
   }
 
   async #answer(request: Request, response: Response, requestId: string): Promise<void> {
-    const identified = await this.#callers.identify(request, this.#spec.permission, this.#spec.fileCookie ?? false, this.#stampsOf);
+    const identified = await this.#callers.identify(request, this.#spec, this.#stampsOf);
     const base = readBase(request, this.#service.config);
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
@@ -123,6 +123,7 @@ export class ServedRoute {
     if (request.method === 'HEAD' && this.#spec.list?.whole) return this.#sendHead(response);
     const who = caller ? `user ${caller.id}` : readAddress(request);
     const { body, files, raw } = await this.#readBody(request, response, who);
+    if (caller?.actor && !this.#onlyReads(body)) throw seeingOnly();
     const key = await this.#idempotency(request, caller, raw, files);
     const first = await key?.firstAnswer();
     if (first) return this.#sendFirst(response, first);
@@ -173,6 +174,13 @@ export class ServedRoute {
     return null;
   }
 
+  /** Whether a call changes nothing. */
+  #onlyReads(body: unknown): boolean {
+    const { method, reads } = this.#spec;
+    if (method === 'GET' || reads === true) return true;
+    return reads !== undefined && (body as Readonly<Record<string, unknown>>)[reads] === true;
+  }
+
   /** Answers HEAD for a file of all rows: that it may be asked for. Making the file only to discard it would cost as much as the file. */
   #sendHead(response: Response): null {
     response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
@@ -204,6 +212,8 @@ export class ServedRoute {
     requestId: string,
     key: IdempotencyKey | null,
   ): Promise<void> {
+    // What a contract says of its call is not trusted with a write.
+    if (caller?.actor && this.#spec.method !== 'GET') throw seeingOnly();
     const by = caller && signerOf(caller);
     const seen = caller?.actor && { seen_as: { id: caller.id, name: caller.name } };
     const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change, ...(seen && { data: { ...change.data, ...seen } }) }));

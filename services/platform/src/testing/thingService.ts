@@ -37,6 +37,7 @@ export const thingRoutes = defineRoutes({
   read: { method: 'GET', path: '/things/{id}/', permission: 'view_alert', summary: 'A thing', params: idParams, answer: thing },
   create: { method: 'POST', path: '/things/', permission: 'add_alert', summary: 'New thing', body: thingBody, status: 201, answer: thing, errors: [409] },
   move: { method: 'POST', path: '/things/{id}/move/', permission: 'change_alert', summary: 'Move', params: idParams, body: z.strictObject({ version: z.number() }), answer: z.object({ rev: z.number() }), errors: [409] },
+  feign: { method: 'POST', path: '/things/feign/', permission: 'signed-in', summary: 'Says that it only reads, and writes', reads: true, body: z.strictObject({ write: z.boolean() }), answer: z.object({ wrote: z.boolean() }) },
   echo: { method: 'POST', path: '/things/echo/', permission: 'signed-in', summary: 'Say it again', body: z.looseObject({}), answer: z.unknown() },
   needed: { method: 'GET', path: '/things/needed/', permission: 'signed-in', summary: 'Asks for a place', query: z.object({ at: z.string(), more: z.string().optional() }), answer: z.unknown() },
   file: { method: 'POST', path: '/things/files/', permission: 'signed-in', summary: 'Measures a file', body: bodyOf({}), files: [{ field: 'file', maxCount: 1, kind: 'document' }], answer: z.object({ length: z.number() }) },
@@ -105,6 +106,11 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
         const otherwise = () => conflict('stale_version', 'stale_version');
         const answer = { rev: body.version + 1 };
         await commit({ guards: [{ collection: things, filter, update: { $inc: { rev: 1 } }, otherwise }] }, answer);
+        return answer;
+      },
+      feign: async ({ body, commit }) => {
+        const answer = { wrote: body.write };
+        if (body.write) await commit({}, answer);
         return answer;
       },
       echo: async ({ body }) => body,

@@ -57,6 +57,7 @@ export const dormitoryCloneRoutes = defineRoutes({
     path: '/dormitories/{id}/clone/',
     permission: 'add_dormitory',
     summary: 'Create a dormitory with the layout of this one and, on request, its beds, facilities and user access; all or nothing',
+    reads: 'dry_run',
     params: idParams,
     body: cloneBody,
     answer: dormitoryClone,

@@ -30,7 +30,7 @@ const mergeAnswer = z.object({
 }).meta({ id: 'ClientMerge' });
 export type ClientMerge = z.output<typeof mergeAnswer>;
 
-const route = { method: 'POST', permission: 'change_vendor', params: idParams, answer: mergeAnswer, errors: [403, 404, 409] } as const;
+const route = { method: 'POST', permission: 'change_vendor', reads: 'dry_run', params: idParams, answer: mergeAnswer, errors: [403, 404, 409] } as const;
 
 export const mergeRoutes = defineRoutes({
   mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromVendor) },

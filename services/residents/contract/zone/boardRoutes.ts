@@ -87,6 +87,7 @@ export const zoneBoardRoutes = defineRoutes({
     path: '/workzones/bulk_status/',
     permission: 'change_workzone',
     summary: 'Change the status of many zones; zones whose status cannot be changed are listed with the reason before anything is changed',
+    reads: 'dry_run',
     body: bulkStatusBody,
     answer: bulkStatusAnswer,
     errors: [409],

@@ -44,6 +44,7 @@ export const zoneBulkRoutes = defineRoutes({
     path: '/workzones/bulk_change/',
     permission: 'change_workzone',
     summary: 'Change fields or references of many zones in one step; zones that cannot be changed are listed with the reason',
+    reads: 'dry_run',
     body: bulkZonesBody,
     answer: bulkZonesAnswer,
     errors: [409],

@@ -67,6 +67,7 @@ export const taskRoutes = defineRoutes({
     path: '/tasks/check/',
     permission: 'view_workzone',
     summary: 'Conflicts of a task, and when it would fit; nothing is stored',
+    reads: true,
     body: t.taskCheck,
     answer: t.taskChecked,
   },

@@ -148,6 +148,7 @@ export const bedRoutes = defineRoutes({
     path: '/resources/bulkdelete/',
     permission: 'delete_resource',
     summary: 'Delete several beds, all or none; 409 lists those that cannot be deleted, and who has them, in `refusals`; `dry_run` only reports this',
+    reads: 'dry_run',
     body: r.bulkDeleteBody,
     answer: r.bulkDeleted,
     errors: [409],

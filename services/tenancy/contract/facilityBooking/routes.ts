@@ -64,6 +64,7 @@ export const facilityBookingRoutes = defineRoutes({
     path: '/facilitybookings/check_all_availability/',
     permission: 'view_resourcereserve',
     summary: 'Conflicts of a facility booking, and alternatives that are available',
+    reads: true,
     body: f.facilityBookingCheck,
     answer: f.facilityAvailability,
   },
