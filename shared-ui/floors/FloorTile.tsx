@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AreaLink } from '../area/index.ts';
 import { Id } from '../format/Id.tsx';
-import { LEVEL_TONES, occupancyLevel, occupancyRate } from '../occupancy/level.ts';
+import { LEVEL_TONES, occupancyLevel, occupancyFill } from '../occupancy/level.ts';
 import '../occupancy/occupancy.css';
 import '../status/hidden.css';
 import '../status/tones.css';
@@ -29,7 +29,7 @@ export function FloorTile({ to, label, words, occupied, beds, closed = false, ma
       to={to}
       title={words}
       className={`firm-floortile firm-tile--${level} firm-tone-${LEVEL_TONES[level]}`}
-      style={{ '--firm-tile-fill': `${occupancyRate(occupied, beds)}%` } as CSSProperties}
+      style={{ '--firm-tile-fill': `${occupancyFill(occupied, beds)}%` } as CSSProperties}
     >
       <span className="firm-hidden">{words}</span>
       <span className="firm-floortile__ref" aria-hidden="true">

@@ -17,6 +17,7 @@ test('more residents than beds fill the bar, but not more than that', () => {
   renderPage(<OccupancyBar occupied={5} beds={4} label="A-01" />);
   expect(screen.getByRole('meter')).toHaveAttribute('aria-valuemax', '5');
   expect(document.querySelector('.firm-occupancy__fill')).toHaveStyle({ inlineSize: '100%' });
+  expect(screen.getByText('125%')).toBeInTheDocument();
 });
 
 test('without beds there is no rate', () => {

@@ -1,7 +1,7 @@
 /** How many beds of a dormitory, floor or room are taken: as a bar and in figures. Without antd. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
-import { occupancyRate } from './level.ts';
+import { occupancyFill, occupancyRate } from './level.ts';
 import './occupancy.css';
 
 interface OccupancyBarProps {
@@ -18,14 +18,13 @@ interface OccupancyBarProps {
 export function OccupancyBar({ occupied, beds, label, words: given, form = 'figures' }: OccupancyBarProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
-  const rate = occupancyRate(occupied, beds);
   const words = given ?? (beds > 0 ? t('occupancy.of', { occupied: formats.number(occupied), beds: formats.number(beds) }) : t('occupancy.none'));
   return (
     <div className={occupied > beds ? 'firm-occupancy firm-occupancy--over' : 'firm-occupancy'}>
       {form === 'figures' && (
         <div className="firm-occupancy__figures" aria-hidden="true">
           <span>{words}</span>
-          {beds > 0 && <strong>{formats.percent(Math.round(rate))}</strong>}
+          {beds > 0 && <strong>{formats.percent(Math.round(occupancyRate(occupied, beds)))}</strong>}
         </div>
       )}
       <div
@@ -37,7 +36,7 @@ export function OccupancyBar({ occupied, beds, label, words: given, form = 'figu
         aria-valuetext={words}
         className="firm-occupancy__track"
       >
-        <span className="firm-occupancy__fill" style={{ inlineSize: `${rate}%` }} />
+        <span className="firm-occupancy__fill" style={{ inlineSize: `${occupancyFill(occupied, beds)}%` }} />
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { occupancyLevel, occupancyRate } from './level.ts';
+import { occupancyFill, occupancyLevel, occupancyRate } from './level.ts';
 
 const people = fc.integer({ min: 0, max: 60 });
 
@@ -15,13 +15,17 @@ test.each([
   expect(occupancyLevel(occupied, beds, closed)).toBe(level);
 });
 
-test('the rate is a percentage, and `full` applies exactly when all beds are taken', () => {
+test('the rate says how far a room is over full, a bar is at most full, and `full` applies exactly when all beds are taken', () => {
+  expect(Math.round(occupancyRate(8, 3))).toBe(267);
   fc.assert(
     fc.property(people, people, (occupied, beds) => {
       const rate = occupancyRate(occupied, beds);
+      const fill = occupancyFill(occupied, beds);
       expect(rate).toBeGreaterThanOrEqual(0);
-      expect(rate).toBeLessThanOrEqual(100);
-      if (beds > 0) expect(rate === 100).toBe(['full', 'over'].includes(occupancyLevel(occupied, beds)));
+      expect(fill).toBe(Math.min(100, rate));
+      if (beds === 0) return expect(rate).toBe(0);
+      expect(rate > 100).toBe(occupancyLevel(occupied, beds) === 'over');
+      expect(fill === 100).toBe(['full', 'over'].includes(occupancyLevel(occupied, beds)));
     }),
   );
 });

@@ -21,7 +21,12 @@ export function occupancyLevel(occupied: number, beds: number, closed = false): 
   return occupied < beds ? 'partly' : 'full';
 }
 
-/** Percentage of beds taken, 0 to 100; 0 without beds. */
+/** Percentage of beds taken; over 100 if there are more people than beds, 0 without beds. */
 export function occupancyRate(occupied: number, beds: number): number {
-  return beds <= 0 ? 0 : Math.min(100, Math.max(0, (occupied / beds) * 100));
+  return beds <= 0 ? 0 : Math.max(0, (occupied / beds) * 100);
+}
+
+/** How much of a bar is filled, 0 to 100 percent: what is over full does not fit into it. */
+export function occupancyFill(occupied: number, beds: number): number {
+  return Math.min(100, occupancyRate(occupied, beds));
 }

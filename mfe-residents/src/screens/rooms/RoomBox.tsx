@@ -2,7 +2,7 @@ import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
-import { occupancyRate } from '@firm/shared-ui/occupancy/level.ts';
+import { occupancyFill } from '@firm/shared-ui/occupancy/level.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { roomAddress } from '../../zone/addresses.ts';
@@ -57,7 +57,7 @@ export const RoomBox = memo(function RoomBox({ room, form, chosen, tabbable, lab
       ) : (
         <span className="firm-room__beds" aria-hidden="true">
           <span className="firm-room__track">
-            <span style={{ inlineSize: `${occupancyRate(room.occupied, room.beds)}%` }} />
+            <span style={{ inlineSize: `${occupancyFill(room.occupied, room.beds)}%` }} />
           </span>
           <bdi dir="ltr">
             {room.occupied}/{room.beds}
