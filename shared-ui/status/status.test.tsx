@@ -33,6 +33,11 @@ test('a custom colour of a lookup is a dot next to readable text', () => {
   expect(customColor('red; background: url(x)')).toBeNull();
 });
 
+test('grey is neutral: a status that merely waits or is past carries no forbidden sign', () => {
+  const pathOf = (icon?: string) => render(<StatusTag color="grey" text="Past" icon={icon} />).container.querySelector('path')?.getAttribute('d');
+  expect(pathOf()).not.toBe(pathOf('ban'));
+});
+
 test('an unknown icon name falls back', () => {
   const { container } = render(<StatusTag color="green" text="Done" icon="constructor" />);
   expect(container.querySelector('path')).toHaveAttribute('d');

@@ -31,7 +31,7 @@ export function customColor(color: string | null | undefined): string | null {
   return /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(value) ? value : null;
 }
 
-/** The default icon of a tone, so that a status is never shown by colour alone. */
+/** The default icon of a tone, so that a status is never shown by colour alone. Grey says nothing: what is cancelled or inactive is given `ban` where it is shown. */
 export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   red: 'cross',
   orange: 'warning',
@@ -39,6 +39,6 @@ export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   green: 'check',
   blue: 'progress',
   purple: 'swap',
-  grey: 'ban',
+  grey: 'neutral',
   info: 'info',
 };

@@ -44,7 +44,7 @@ export function Beds(): ReactNode {
       { key: 'dorm_name', title: names.field('dormitory'), width: 180, render: ({ dorm_name: name }) => <Name>{name ?? ''}</Name> },
       { key: 'type', title: names.field('res_type'), ordering: true, width: 150, render: ({ type, type_name: word }) => names.lookup('resource_types', type, word) },
       { key: 'bunk', title: names.field('bunk'), width: 110, render: ({ bunk }) => (bunk === 'none' ? '—' : names.choice('bunk', bunk)) },
-      { key: 'status', title: names.field('status'), ordering: true, width: 150, render: ({ status, status_color: color }) => <StatusTag color={color} text={names.choice('resource_status', status)} /> },
+      { key: 'status', title: names.field('status'), ordering: true, width: 150, render: ({ status, status_color: color }) => <StatusTag color={color} icon={status === 'out-of-order' ? 'ban' : null} text={names.choice('resource_status', status)} /> },
       { key: 'is_active', title: names.field('is_active'), width: 120, hidden: true, render: ({ is_active: on }) => <StatusTag color={on ? 'success' : 'grey'} icon={on ? 'check' : 'ban'} text={t(on ? 'zones.active' : 'zones.inactive')} /> },
     ],
     [t, names],

@@ -76,7 +76,7 @@ export function UserTable(): ReactNode {
       { key: 'first_name', title: names.field('name'), ordering: true, width: 180, render: (user) => <Name>{fullName(user)}</Name> },
       { key: 'groups', title: names.field('groups'), width: 280, render: (user) => <Groups user={user} /> },
       { key: 'last_login', title: names.field('last_login'), width: 160, ordering: true, render: ({ last_login }) => <Time value={last_login} empty={t('users.never')} /> },
-      { key: 'is_active', title: t('users.state'), width: 120, render: ({ is_active }) => <StatusTag color={is_active ? 'success' : 'default'} text={t(is_active ? 'users.active' : 'users.inactive')} /> },
+      { key: 'is_active', title: t('users.state'), width: 120, render: ({ is_active }) => <StatusTag color={is_active ? 'success' : 'default'} icon={is_active ? null : 'ban'} text={t(is_active ? 'users.active' : 'users.inactive')} /> },
       { key: 'email', title: names.field('email'), width: 220, hidden: true },
       { key: 'actions', title: t('users.actions'), width: 90, required: true, render: actionsOf },
     ],

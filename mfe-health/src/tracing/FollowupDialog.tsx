@@ -113,7 +113,7 @@ function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   return (
     <div className="firm-tracing">
       <p>
-        <StatusTag color={stateColors[tracer.final_status]} text={words.state(tracer.final_status)} /> {formats.list(tracer.meetings.map(words.met))}
+        <StatusTag color={stateColors[tracer.final_status]} icon={tracer.final_status === 'cancelled' ? 'ban' : null} text={words.state(tracer.final_status)} /> {formats.list(tracer.meetings.map(words.met))}
       </p>
       <section aria-label={t('tracing.checks')}>
         <h3>{t('tracing.checks')}</h3>

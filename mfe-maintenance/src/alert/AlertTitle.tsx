@@ -28,7 +28,7 @@ export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
   return (
     <span className="firm-alert__title">
       <Id mono>{alert.ref_id}</Id>
-      <StatusTag color={color} text={names.status(alert.status)} />
+      <StatusTag color={color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />
       <SourceTag alert={alert} />
       {alert.priority !== null && alert.assign_time && (
         <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />

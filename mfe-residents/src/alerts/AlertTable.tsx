@@ -47,7 +47,7 @@ export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
         title: labels.field('status'),
         ordering: true,
         width: 150,
-        render: (alert) => <StatusTag color={alert.status_color} text={labels.choice('status', alert.status)} />,
+        render: (alert) => <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={labels.choice('status', alert.status)} />,
       },
       { key: 'zone_tag_name', title: labels.field('zone_tag'), width: 140, hidden: of === 'zone_tag', render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
       { key: 'assignee_name', title: labels.field('assignee'), width: 170, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },

@@ -29,5 +29,5 @@ export function ZonePeople({ label, occupancy, limit }: { readonly label: string
 export function SafeTag({ zone: { is_safe: isSafe, level } }: { readonly zone: Pick<ZoneHealth, 'is_safe' | 'level'> }): ReactNode {
   const { t } = useTranslation('safedistance');
   const welcome = level === 'clear' ? 'green' : 'grey';
-  return <StatusTag color={isSafe ? welcome : 'red'} text={t(isSafe ? 'safeZone.safe' : 'safeZone.unsafe')} />;
+  return <StatusTag color={isSafe ? welcome : 'red'} icon={isSafe ? 'check' : 'cross'} text={t(isSafe ? 'safeZone.safe' : 'safeZone.unsafe')} />;
 }

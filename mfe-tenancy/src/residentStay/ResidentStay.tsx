@@ -69,7 +69,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
         <div className="firm-residentstay__where">
           <Icon name="bed" />
           <Id mono>{stay.resource_ref_id}</Id>
-          <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
+          <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
           <AwayReason stay={stay} />
           {stay.is_temp_checkout && stay.return_date && (
             <span>

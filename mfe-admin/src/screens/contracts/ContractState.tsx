@@ -11,7 +11,7 @@ export function ContractState({ contract: { status, ending } }: { readonly contr
   const names = useContractNames();
   return (
     <>
-      <StatusTag color={statusEntries.find(({ code }) => code === status)?.color} text={names.choice('status', status)} />
+      <StatusTag color={statusEntries.find(({ code }) => code === status)?.color} icon={status === 'CA' ? 'ban' : null} text={names.choice('status', status)} />
       {ending !== null && <StatusTag color={ending === 7 ? 'red' : 'orange'} icon="clock" text={t('contracts.ends', { days: ending })} />}
     </>
   );

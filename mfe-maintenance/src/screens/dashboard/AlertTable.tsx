@@ -91,7 +91,7 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
         title: names.field('status'),
         ordering: true,
         width: 150,
-        render: (alert) => <StatusTag color={alert.status_color} text={names.status(alert.status)} />,
+        render: (alert) => <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />,
       },
       {
         key: 'priority',

@@ -38,7 +38,7 @@ export function Followed({ follow }: { readonly follow: string }): ReactNode {
       </p>
       <p>{t('door.keep')}</p>
       <p role="status" className="firm-door__status">
-        <StatusTag color={color} text={names.status(status)} /> {t(`door.means.${meaningOf(status)}`)}
+        <StatusTag color={color} icon={status === 'cancelled' ? 'ban' : null} text={names.status(status)} /> {t(`door.means.${meaningOf(status)}`)}
       </p>
       <dl className="firm-door__facts">
         {problem_type !== null && (

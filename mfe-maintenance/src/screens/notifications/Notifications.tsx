@@ -87,7 +87,7 @@ function Notification({ alert, onOpen }: { readonly alert: Alert; readonly onOpe
           <Id mono>{alert.ref_id}</Id> <Name>{alert.name}</Name>
         </span>
         <span className="firm-notifications__facts">
-          <StatusTag color={alert.status_color} text={names.status(alert.status)} />
+          <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />
           {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />}
           <DueBadge alert={alert} />
           <Place alert={alert} />

@@ -19,7 +19,7 @@ export function VendorSwitch({ vendor, onRefused }: VendorSwitchProps): ReactNod
   const mayChange = useSession((session) => session.can('change', 'vendor'));
   const [busy, setBusy] = useState(false);
   const status = useResidentNames().vendorStatus(vendor.is_active ? 'Active' : 'Inactive');
-  if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} text={status} />;
+  if (!mayChange) return <StatusTag color={vendor.is_active ? 'success' : 'grey'} icon={vendor.is_active ? null : 'ban'} text={status} />;
   const turn = async (): Promise<void> => {
     setBusy(true);
     try {

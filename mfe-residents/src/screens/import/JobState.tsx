@@ -18,5 +18,5 @@ const colors: Readonly<Record<ImportJob['state'], string>> = {
 /** The state of an import as a tag. */
 export function JobState({ job }: { readonly job: Pick<ImportJob, 'state'> }): ReactNode {
   const { t } = useTranslation('residents');
-  return <StatusTag color={colors[job.state]} text={t(`import.state.${job.state}`)} />;
+  return <StatusTag color={colors[job.state]} icon={job.state === 'cancelled' ? 'ban' : null} text={t(`import.state.${job.state}`)} />;
 }

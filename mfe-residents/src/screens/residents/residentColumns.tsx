@@ -50,7 +50,7 @@ export function useResidentColumns(): readonly TableColumn<Resident>[] {
         render: (resident) => (
           <>
             <StatusTag color={resident.tenancy_status_color} text={names.tenancy(resident.tenancy_status)} />
-            {!resident.is_active && <StatusTag color="grey" text={t('resident.inactive')} />}
+            {!resident.is_active && <StatusTag color="grey" icon="ban" text={t('resident.inactive')} />}
           </>
         ),
       },

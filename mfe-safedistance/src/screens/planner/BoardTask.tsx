@@ -21,7 +21,7 @@ export function BoardTask({ card, onOpen }: { readonly card: BoardCard; readonly
         <>
           <StatusTag color="grey" icon="tool" text={names.type(card.type)} />
           {card.series !== null && <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />}
-          <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
+          <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} icon={card.status === 'cancelled' ? 'ban' : null} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
         </>
       }
     />

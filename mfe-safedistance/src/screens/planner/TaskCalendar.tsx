@@ -118,7 +118,7 @@ function TaskButton({ task, day, place, onOpen }: TaskButtonProps): ReactNode {
           </>
         )}
       </span>
-      <StatusTag color={task.overdue ? 'red' : taskColors[task.status]} text={task.overdue ? t('planner.overdue') : names.status(task.status)} />
+      <StatusTag color={task.overdue ? 'red' : taskColors[task.status]} icon={task.status === 'cancelled' ? 'ban' : null} text={task.overdue ? t('planner.overdue') : names.status(task.status)} />
     </button>
   );
 }

@@ -51,7 +51,7 @@ export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
         title: names.field('status'),
         ordering: true,
         width: 130,
-        render: ({ status, overdue }) => <StatusTag color={overdue ? 'red' : taskColors[status]} text={overdue ? t('planner.overdue') : names.status(status)} />,
+        render: ({ status, overdue }) => <StatusTag color={overdue ? 'red' : taskColors[status]} icon={status === 'cancelled' ? 'ban' : null} text={overdue ? t('planner.overdue') : names.status(status)} />,
       },
       { key: 'series', title: t('planner.weekly'), width: 110, render: ({ series }) => (series === null ? null : <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />) },
       { key: 'people_count', title: names.field('people_count'), width: 120, align: 'end' },

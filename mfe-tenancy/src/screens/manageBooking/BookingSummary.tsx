@@ -36,7 +36,7 @@ export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactN
               <button type="button" className="firm-manage-booking__occurrence" disabled={one.id === booking.id} onClick={() => onOpen(one.id)}>
                 <Time value={one.start_date} form="date" />
               </button>
-              {one.status === 'cancelled' && <StatusTag color="grey" text={status('cancelled').label} />}
+              {one.status === 'cancelled' && <StatusTag color="grey" icon="ban" text={status('cancelled').label} />}
             </li>
           ))}
         </ul>

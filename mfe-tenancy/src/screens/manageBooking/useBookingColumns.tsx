@@ -51,7 +51,10 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
         key: 'status',
         title: names.booking('status'),
         width: 130,
-        render: (booking) => <StatusTag color={status(booking.status).color} text={status(booking.status).label} />,
+        render: (booking) => {
+          const { label, ...look } = status(booking.status);
+          return <StatusTag {...look} text={label} />;
+        },
       },
       { key: 'created_by', title: names.booking('created_by'), width: 150, hidden: true, render: (booking) => <Name>{booking.created_by || '—'}</Name> },
       { key: 'created_time', title: names.booking('created_time'), ordering: true, width: 160, hidden: true, render: (booking) => <Time value={booking.created_time} /> },

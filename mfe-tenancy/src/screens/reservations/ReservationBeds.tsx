@@ -38,7 +38,7 @@ export function ReservationBeds({ reservation }: { readonly reservation: Reserva
             <AreaLink to={`/operations/residents/${stay.person}`}>
               <Name>{stay.person_name ?? `#${stay.person}`}</Name>
             </AreaLink>
-            <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
+            <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
           </li>
         ))}
       </ul>

@@ -61,11 +61,11 @@ export function BookingDialog({ id, onClose, onChange }: BookingDialogProps): Re
 function Facts({ booking }: { readonly booking: FacilityBookingDetail }): ReactNode {
   const { t } = useTranslation('tenancy');
   const status = useBookingStatus();
-  const { label, color } = status(booking.status);
+  const { label, ...look } = status(booking.status);
   return (
     <div className="firm-booking-facts">
       <p>
-        <StatusTag color={color} text={label} />
+        <StatusTag {...look} text={label} />
       </p>
       <p>
         <Icon name="calendar" /> <When times={booking} />

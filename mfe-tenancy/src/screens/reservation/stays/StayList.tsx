@@ -101,7 +101,7 @@ export function StayList({ board, staySteps, mayChange, onAsk }: StayListProps):
                 </small>
               )}
             </span>
-            <StatusTag color={stay.state_color} text={names.stay(stay.state)} />
+            <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
             {stay.is_active ? <StayMenu board={board} stay={stay} staySteps={staySteps} mayChange={mayChange} onHand={null} onAsk={onAsk} /> : <span />}
             {earlier.length > 0 && (
               <details className="firm-stays__earlier">
@@ -110,7 +110,7 @@ export function StayList({ board, staySteps, mayChange, onAsk }: StayListProps):
                   {earlier.map((one) => (
                     <li key={one.id}>
                       <Id mono>{one.resource_ref_id}</Id> <Time value={one.start_date} form="date" /> – {one.end_date ? <Time value={one.end_date} form="date" /> : t('words.openEnd')}{' '}
-                      <StatusTag color={one.state_color} text={names.stay(one.state)} />
+                      <StatusTag color={one.state_color} icon={one.state === 'cancelled' ? 'ban' : null} text={names.stay(one.state)} />
                     </li>
                   ))}
                 </ul>

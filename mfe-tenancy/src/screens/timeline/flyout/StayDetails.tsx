@@ -58,7 +58,7 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
   return (
     <div className="firm-stay-flyout__content">
       <p className="firm-stay-flyout__facts">
-        <StatusTag color={color} text={names.stay(stay.state)} />
+        <StatusTag color={color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
         <span>
           <Icon name="bed" /> <Id mono>{bed?.ref}</Id>
         </span>
