@@ -37,7 +37,8 @@ export function BlockedRooms({ trial, status }: BlockedRoomsProps): ReactNode {
           </>
         ),
         text: room.reason,
-        details: room.allowed.length > 0 ? [t('rooms.dialog.allowed', { statuses: formats.list(room.allowed.map(names.status)) })] : [],
+        // Not by `formats.list`: names such as “Vacant, dirty” contain commas themselves.
+        details: room.allowed.length > 0 ? [t('rooms.dialog.allowed', { statuses: room.allowed.map(names.status).join(' · ') })] : [],
       }))}
       refusalsLabel={t('rooms.dialog.blockedRooms')}
       busy={trial.isFetching}

@@ -158,7 +158,7 @@ describe('selecting', () => {
 });
 
 describe('one status for many rooms', () => {
-  const blocked = { id: 3, name: 'Room 01-03', zone_ref_id: 'A-01-03', status: 'occupied', occupied: 5, code: 'illegal_transition', reason: 'People live here', allowed: ['occupied-dirty'] };
+  const blocked = { id: 3, name: 'Room 01-03', zone_ref_id: 'A-01-03', status: 'occupied', occupied: 5, code: 'illegal_transition', reason: 'People live here', allowed: ['occupied-dirty', 'vacant-dirty'] };
 
   async function dialog(more = {}) {
     const { writes } = await opened('/', {
@@ -177,7 +177,7 @@ describe('one status for many rooms', () => {
     const why = await within(asks).findByRole('list', { name: 'Blocked rooms and reasons' });
     expect(why).toHaveTextContent('A-01-03');
     expect(why).toHaveTextContent('People live here');
-    expect(why).toHaveTextContent('Allowed statuses: Occupied, dirty');
+    expect(why).toHaveTextContent('Allowed statuses: Occupied, dirty · Vacant, dirty');
     expect(sent(writes).map((body) => body['dry_run'])).toEqual([true]);
     await userEvent.type(within(asks).getByRole('textbox'), 'Deep clean');
     await userEvent.click(within(asks).getByRole('button', { name: 'Set status (1)' }));
