@@ -90,7 +90,7 @@ export function BedTile({ zone, bed, board, hand, staySteps, mayChange, mayAlloc
       >
         {own ? (
           <div key={stayItem(own.id)} className="firm-bed__stay" aria-busy={isProvisional(own)}>
-            <ResidentMark name={own.person_name} />
+            <ResidentMark name={own.person_name} avatar={own.person_avatar} />
             <span>
               <Name>{own.person_name ?? `#${own.person}`}</Name>
               <small>{names.stay(own.state)}</small>

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../../testing/renderArea.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { board } from '../../../testing/testBoard.ts';
+import { board, stay } from '../../../testing/testBoard.ts';
 import { RoomCard } from './RoomCard.tsx';
 import type { BedBoardProps } from './BedTile.tsx';
 
@@ -26,4 +26,10 @@ test('on a phone a room is collapsed to the number of its free beds, and expande
 test('elsewhere its beds are shown', () => {
   renderArea(<RoomCard {...props(false)} />);
   expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('a bed shows the photo of its resident, as the list of those who wait does', () => {
+  const shown = board({ stays: [stay({ id: 1, person: 11, resource: 101, person_avatar: '/photo/11' })] });
+  const { container } = renderArea(<RoomCard {...props(false)} board={shown} zone={shown.zones[0]!} />);
+  expect(container.querySelector('img')).toHaveAttribute('src', '/photo/11');
 });

@@ -59,6 +59,12 @@ describe('the board after a step, before the service has answered', () => {
     expect(after.reservation.allocated).toBe(1);
   });
 
+  test('a resident keeps their photo once in a bed', () => {
+    const given = board({ residents: [resident(5, { avatar: '/photo/5' })] });
+    const after = withAllocated(given, given.residents[0]!, at(given, 'A-01-01-B3'));
+    expect(ownStay(after, at(after, 'A-01-01-B3'))?.person_avatar).toBe('/photo/5');
+  });
+
   test('a moved stay leaves its bed free', () => {
     const given = board({ stays: [stay({ id: 2, person: 12, resource: 102 })] });
     const after = withMoved(given, given.allocations[0]!, at(given, 'A-01-01-B3'));

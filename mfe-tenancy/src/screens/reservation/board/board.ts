@@ -80,6 +80,7 @@ export function withAllocated(board: Board, resident: Candidate, bed: BoardBed):
     zone: zoneOf(board, bed.id)?.id ?? 0,
     person: resident.id,
     person_name: resident.name,
+    person_avatar: resident.avatar,
     start_date: reservation.start_date,
     end_date: reservation.end_date,
     reservation: reservation.id,
