@@ -65,6 +65,15 @@ describe('a graph', () => {
     expect([a!.itemStyle.color === b!.itemStyle.color, b!.symbolSize > a!.symbolSize]).toEqual([false, true]);
   });
 
+  test('names have a margin in the colour of the page, so that lines do not strike them through', () => {
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 400, height: 200 });
+    chart.setOption(graphOption({ nodes: nodes.map((one, x) => ({ ...one, x, y: x, named: true })), edges: [{ from: 1, to: 2 }] }, { theme: 'dark', selected: null }));
+    const names = [...chart.renderToSVGString().matchAll(/<text[^>]*>(Arun|Bo)</g)].map(([drawnName]) => drawnName);
+    chart.dispose();
+    expect(names).toHaveLength(2);
+    for (const name of names) expect(name).toMatch(new RegExp(`paint-order="stroke"[^>]*stroke="${themes.dark.bg}"|stroke="${themes.dark.bg}"[^>]*paint-order="stroke"`));
+  });
+
   test('its columns run from left to right in every language', () => {
     const { xAxis } = drawn({ axes: { columns: ['3 Jan', '4 Jan'], rows: ['A-01'] } });
     expect([xAxis?.inverse, xAxis?.axisLabel.formatter(1), xAxis?.axisLabel.formatter(9)]).toEqual([undefined, '4 Jan', '']);

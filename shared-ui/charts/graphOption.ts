@@ -10,6 +10,8 @@ export function graphOption({ nodes, edges, axes }: GraphData, { theme, selected
   const tokens = themes[theme];
   const colors = CHART_COLORS[theme];
   const text = { color: tokens.textSecondary, fontFamily: shape.font };
+  // A margin around names, so that lines behind them do not strike them through.
+  const halo = { textBorderColor: tokens.bg, textBorderWidth: 4 };
   const many = nodes.length > 80;
   const point = (node: GraphNode) => {
     const color = colors[node.tone];
@@ -22,7 +24,7 @@ export function graphOption({ nodes, edges, axes }: GraphData, { theme, selected
       symbol: symbols[node.shape],
       symbolSize: size,
       itemStyle: { color: node.shape === 'ring' ? tokens.bgContainer : color, borderColor: isSelected ? tokens.text : color, borderWidth: isSelected ? 4 : 2 },
-      label: { show: node.named || isSelected, formatter: node.name, position: 'right', color: tokens.text, fontFamily: shape.font, width: 140, overflow: 'truncate' },
+      label: { show: node.named || isSelected, formatter: node.name, position: 'right', color: tokens.text, fontFamily: shape.font, width: 140, overflow: 'truncate', ...halo },
     };
   };
   const axis = (headings: readonly string[]) => ({
