@@ -3,17 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import { Icon } from '../status/Icon.tsx';
-import { sizeInWords } from './chosenFiles.ts';
+import { isShownEverywhere, sizeInWords } from './chosenFiles.ts';
 import { useObjectUrl } from './useObjectUrl.ts';
 
 interface FilePreviewProps {
   readonly file: File;
   readonly disabled: boolean;
   readonly onRemove: () => void;
+  /** The file is no picture, although its type says so. */
+  readonly onUnreadable: () => void;
 }
 
 /** For a format that this browser cannot show (usually HEIC), the name and a message are shown. */
-export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
+export function FilePreview({ file, disabled, onRemove, onUnreadable }: FilePreviewProps) {
   const { t } = useTranslation('ui');
   const { locale } = useFormats();
   const url = useObjectUrl(file);
@@ -21,7 +23,14 @@ export function FilePreview({ file, disabled, onRemove }: FilePreviewProps) {
   return (
     <li className="firm-upload__file">
       {url && url !== broken ? (
-        <img src={url} alt="" onError={() => setBroken(url)} />
+        <img
+          src={url}
+          alt=""
+          onError={() => {
+            setBroken(url);
+            if (isShownEverywhere(file)) onUnreadable();
+          }}
+        />
       ) : (
         <span className="firm-upload__blank" title={t('image.noPreview')}>
           <Icon name="image" />

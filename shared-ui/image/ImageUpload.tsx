@@ -27,6 +27,7 @@ export function ImageUpload({ files, onChange, label, limits = IMAGE_LIMITS, dis
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
+  const unreadable = useRef(new Set<File>());
   const hint = useId();
   const size = sizeInWords(limits.maxBytes, locale);
   const types = limits.types.map((type) => type.replace(/^image\//, '').toUpperCase()).join(', ');
@@ -35,6 +36,13 @@ export function ImageUpload({ files, onChange, label, limits = IMAGE_LIMITS, dis
     const choice = addFiles(files, [...(list ?? [])], limits);
     setRefused(choice.refused);
     if (choice.files.length !== files.length) onChange(choice.files);
+  };
+  /** Refuses the file as soon as its preview fails, rather than with the whole form at its end. */
+  const refuse = (file: File): void => {
+    // Several previews may fail before this is rendered again.
+    unreadable.current.add(file);
+    setRefused((before) => [...before, { name: file.name, why: 'unreadable' }]);
+    onChange(files.filter((other) => !unreadable.current.has(other)));
   };
   const picked = (event: ChangeEvent<HTMLInputElement>): void => {
     add(event.target.files);
@@ -112,6 +120,7 @@ export function ImageUpload({ files, onChange, label, limits = IMAGE_LIMITS, dis
               file={file}
               disabled={disabled}
               onRemove={() => onChange(files.filter((other) => other !== file))}
+              onUnreadable={() => refuse(file)}
             />
           ))}
         </ul>

@@ -17,7 +17,13 @@ export const IMAGE_LIMITS: UploadLimits = {
   types: ['image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif', 'image/heic', 'image/heif'],
 };
 
-export type Refusal = 'tooLarge' | 'wrongType' | 'tooMany';
+/** Types that every browser shows, unlike HEIC: a file of such a type whose preview fails is no picture. */
+const shownEverywhere: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
+
+/** Whether a failed preview proves that the file is no picture, whatever its name says. */
+export const isShownEverywhere = (file: File): boolean => shownEverywhere.includes(file.type);
+
+export type Refusal = 'tooLarge' | 'wrongType' | 'tooMany' | 'unreadable';
 
 interface Choice {
   readonly files: readonly File[];

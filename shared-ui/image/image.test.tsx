@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { useState } from 'react';
@@ -93,6 +93,23 @@ describe('upload', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText(/Photos: up to 10, 10 MB each/)).toBeInTheDocument();
+  });
+
+  test('files that are no pictures are refused as soon as their previews fail; a format that not every browser shows is kept', async () => {
+    function Form() {
+      const [files, setFiles] = useState<readonly File[]>([]);
+      return <ImageUpload label="Pictures" files={files} onChange={setFiles} />;
+    }
+    renderPage(<Form />);
+    const input = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
+    fireEvent.change(input, { target: { files: [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.heic', 'image/heic'), file('d.jpg', 'image/jpeg')] } });
+    const list = await screen.findByRole('list', { name: 'Chosen photos' });
+    const [a, b, c] = [...list.querySelectorAll('img')];
+    act(() => {
+      for (const image of [a, b, c]) image?.dispatchEvent(new Event('error'));
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent(/a.jpg is not a readable image and was not added.*b.png is not a readable image/);
+    expect(within(list).getAllByRole('listitem').map((one) => one.querySelector('bdi')?.textContent)).toEqual(['c.heic', 'd.jpg']);
   });
 
   test('the rear camera is requested', () => {

@@ -1,6 +1,7 @@
 /** Chooses a resident's picture: from a file, or with the camera of the device. */
 import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isShownEverywhere } from '@firm/shared-ui/image/chosenFiles.ts';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/dialog/button.css';
@@ -37,6 +38,11 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
     setRefused(why);
     if (!why) onChange(chosen);
   };
+  const refuseUnreadable = (): void => {
+    if (!file || !isShownEverywhere(file)) return;
+    setRefused('noPicture');
+    onChange(null);
+  };
   const photograph = (): void => {
     setRefused(null);
     if (typeof navigator.mediaDevices?.getUserMedia === 'function') setCamera(true);
@@ -46,7 +52,7 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
   return (
     <div className="firm-picture" role="group" aria-labelledby={label}>
       <span className="firm-picture__frame">
-        {(preview ?? address) ? <img src={preview ?? address} alt={t('resident.picture.preview')} /> : <Icon name="user" />}
+        {(preview ?? address) ? <img src={preview ?? address} alt={t('resident.picture.preview')} onError={refuseUnreadable} /> : <Icon name="user" />}
       </span>
       <div className="firm-picture__words">
         <span id={label} className="firm-picture__label">

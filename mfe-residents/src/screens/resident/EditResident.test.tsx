@@ -37,3 +37,13 @@ test('after a picture that could not be sent, the next press sends it alone: the
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(writes.map(({ body }) => Object.keys(body))).toEqual([['name', 'version'], ['avatar'], ['avatar']]);
 });
+
+test('a file that is no picture is refused as soon as its preview fails', async () => {
+  signIn('view employee', 'change employee');
+  serveResidents(Object.fromEntries(offered.map((list) => [`GET /${list}/`, () => page()])));
+  renderArea(<EditResident resident={resident()} onClose={() => undefined} />);
+  await userEvent.upload(screen.getByLabelText('Choose a file', { selector: 'input' }), new File(['x'], 'me.png', { type: 'image/png' }));
+  fireEvent.error(await screen.findByAltText('Selected photo'));
+  expect(await screen.findByText('This file is not an image.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Remove photo' })).toBeNull();
+});
