@@ -124,6 +124,21 @@ test('a checked-in resident can swap beds from their page; one who is away canno
   expect(within(dialog).getByRole('button', { name: 'Swap beds' })).toBeDisabled();
 });
 
+test('a return is not expected after the end of the stay', async () => {
+  show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, checked_in: true, state: 'checked-in', end_date: '2039-03-05' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Arun Kumar' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Temporary check-out' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(within(dialog).getAllByRole('radio')[0]!);
+  const confirm = within(dialog).getByRole('button', { name: 'Temporary check-out' });
+  const back = within(dialog).getByRole('textbox', { name: 'Expected back' });
+  await userEvent.type(back, '2039-12-20{Enter}');
+  await userEvent.clear(back);
+  await userEvent.type(back, '2039-03-05{Enter}');
+  await userEvent.click(confirm);
+  await waitFor(() => expect(writes).toMatchObject([{ body: { return_date: '2039-03-05' } }]));
+});
+
 test('a temporary check-out that is refused keeps what was entered', async () => {
   show({ ...stay({ id: 1, person: 9, resource: 4 }), reserved: false, checked_in: true, state: 'checked-in' }, false, { 'PUT /resourceallocations/1/': () => ({ status: 503, body: { message: 'Not now', statusCode: 503, code: 'busy' } }) });
   await userEvent.click(await screen.findByRole('button', { name: 'Actions for Arun Kumar' }));

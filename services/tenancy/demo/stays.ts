@@ -52,18 +52,20 @@ export class DemoStays {
     const since = addDays(today, -this.#random.whole(1, 9));
     const left = (away || wasAway) && since > start_date ? atHour(since, 17, timezone) : null;
     const reason = !away || left === null ? '' : this.#random.pick(awayReasonIds);
+    const end_date = this.#leaving(today);
+    const back = away && left !== null ? addDays(today, this.#random.pick([-1, 0, 0, 1, 3, 6, 10])) : null;
     return this.ledger.add({
       person: resident._id,
       bed,
       start_date,
-      end_date: this.#leaving(today),
+      end_date,
       checked_in: true,
       checked_in_time: arrived,
       is_temp_checkout: away && left !== null,
       temp_checkout_time: left,
       away_reason: reason,
       away_note: reason === 'other' ? 'Family visit in town' : '',
-      return_date: away && left !== null ? addDays(today, this.#random.pick([-1, 0, 0, 1, 3, 6, 10])) : null,
+      return_date: back !== null && end_date !== null && back > end_date ? end_date : back,
       remarks: '',
       created_time: atHour(addDays(start_date, -this.#random.whole(0, 12)), 10, timezone),
       update_time: left ?? arrived,

@@ -63,6 +63,27 @@ test('an action succeeds exactly where the table allows it, and leaves a valid s
   );
 });
 
+test('a resident who is away is expected back by the end of the stay, on its last day at the latest', () => {
+  const end = addDays(today, 9);
+  const inside = rules.checkIn(make({ end_date: end }), at).after as StoredStay;
+  const out = (stay: StoredStay, return_date: string) => rules.checkOutTemporarily(stay, { return_date }, at).after as StoredStay;
+  const refusal = expect.objectContaining({ statusCode: 422, details: { errors: { return_date: [{ key: 'return_after_end', values: { field: 'return_date', end } }] } } });
+  const refused = (step: () => unknown): unknown => {
+    try {
+      return step();
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refused(() => out(inside, addDays(end, 1)))).toEqual(refusal);
+  const away = out(inside, end);
+  expect(away.return_date).toBe(end);
+  expect(refused(() => rules.edit(away, { return_date: addDays(end, 1) }, null, at))).toEqual(refusal);
+  // The end that is set with it counts.
+  expect(rules.edit(away, { return_date: addDays(end, 1), end_date: addDays(end, 1) }, null, at).after).toMatchObject({ return_date: addDays(end, 1) });
+  expect(out({ ...inside, end_date: null }, addDays(today, 900)).return_date).toBe(addDays(today, 900));
+});
+
 test('remarks can be changed on a stay that ended on the day on which it began', () => {
   const over = rules.checkOut(rules.checkIn(make(), at).after as StoredStay, at).after as StoredStay;
   expect(over.end_date).toBe(over.start_date);

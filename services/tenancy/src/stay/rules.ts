@@ -69,12 +69,19 @@ export function checkOut(stay: StoredStay, at: Moment, keptUntil: Day = at.today
 /** What is recorded of an absence when it begins. */
 export type AbsenceFields = Partial<Pick<StoredStay, 'return_date' | 'away_reason' | 'away_note'>>;
 
-/** @throws 422 if the return date is in the past, or the reason is `other` without a text */
+/** @throws 422 if the return date is in the past or after the end of the stay, or the reason is `other` without a text */
 export function checkOutTemporarily(stay: StoredStay, { return_date = null, away_reason = '', away_note = '' }: AbsenceFields, at: Moment): StayChange {
   requireAction(stay, 'temporary-out');
   requireReason({ away_reason, away_note });
-  if (return_date !== null && return_date < at.today) throw invalidField('return_date', 'start_in_past');
+  requireReturnWithin(stay, return_date, at);
   return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date, away_reason, away_note }, at);
+}
+
+/** The last day on which a resident can be back is that on which the stay ends. */
+function requireReturnWithin({ end_date }: Pick<StoredStay, 'end_date'>, returns: Day | null, { today }: Moment): void {
+  if (returns === null) return;
+  if (returns < today) throw invalidField('return_date', 'start_in_past');
+  if (end_date !== null && returns > end_date) throw invalidField('return_date', 'return_after_end', { end: end_date });
 }
 
 function requireReason({ away_reason, away_note }: Pick<StoredStay, 'away_reason' | 'away_note'>): void {
@@ -136,6 +143,6 @@ export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Da
   if (fields.away_reason && !stay.is_temp_checkout) throw invalidField('away_reason', 'invalid_value');
   if (fields.away_note && !stay.is_temp_checkout) throw invalidField('away_note', 'invalid_value');
   if (stay.is_temp_checkout) requireReason({ ...stay, ...fields });
-  if (fields.return_date && fields.return_date < at.today) throw invalidField('return_date', 'start_in_past');
+  requireReturnWithin({ end_date }, fields.return_date ?? null, at);
   return changed(stay, 'changed', { ...fields, start_date, end_date, ...bed }, at);
 }
