@@ -1,10 +1,14 @@
 import { resident } from '../testing/testResidents.ts';
 import { residentSections, sectionNames } from './fields.ts';
-import { changesOf, toEdit, toNew, valuesOf } from './values.ts';
+import { changesOf, emptyResident, toEdit, toNew, valuesOf } from './values.ts';
 
 test('each field is in exactly one section', () => {
   const names = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
+});
+
+test('a registration begins with the defaults of the contract', () => {
+  expect(emptyResident).toEqual({ gender: 'M', driver: false, fasting: false, room_ic: false, daily_meal_req: 3 });
 });
 
 test('a registration leaves out what was left empty', () => {

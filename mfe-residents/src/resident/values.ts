@@ -1,5 +1,6 @@
 /** The values of a resident's form: plain JSON, days as `YYYY-MM-DD`, so that a draft can store them. Pure. */
-import { emptyValue } from '@firm/platform/contract/entity/fieldValues';
+import { emptyValue, initialValue } from '@firm/platform/contract/entity/fieldValues';
+import { employeeFields } from '@firm/residents/contract/fields/employee';
 import type { NewResident, Resident, ResidentEdit } from './api.ts';
 import { sectionNames, residentSections, type FieldName } from './fields.ts';
 
@@ -7,8 +8,11 @@ export type ResidentValues = Partial<Record<FieldName, string | number | boolean
 
 const names: readonly FieldName[] = sectionNames.flatMap((section) => residentSections[section].map(({ name }) => name));
 
-/** The defaults of a new resident (docs/rules/residents.md#defaults). */
-export const emptyResident: ResidentValues = { gender: 'M', driver: false, fasting: false, room_ic: false, daily_meal_req: 3 };
+/** Fields whose controls show a value before anything is entered. */
+const withDefaults = ['gender', 'driver', 'fasting', 'room_ic', 'daily_meal_req'] as const satisfies readonly FieldName[];
+
+/** The defaults of a new resident (docs/rules/residents.md#defaults), as the service gives them to one for whom they were not told. */
+export const emptyResident: ResidentValues = Object.fromEntries(withDefaults.map((name) => [name, initialValue(employeeFields[name])])) as ResidentValues;
 
 /** What the form shows of a record: its writable fields, as the service answers them. */
 export function valuesOf(resident: Resident): ResidentValues {

@@ -84,7 +84,7 @@ export const employeeFields = {
   access_pass_end_dt: day({ notBefore: 'access_pass_start_dt', group: 'passes' }),
   diet: lookup('diettypes', { group: 'living', alsoIn: 'health', example: 'Halal' }),
   /** Meals a day. */
-  daily_meal_req: count(0, 6, { group: 'living', example: '3' }),
+  daily_meal_req: count(0, 6, { initial: 3, group: 'living', example: '3' }),
   fasting: flag({ group: 'living', example: 'no' }),
   /** Whether the resident is in charge of the room. */
   room_ic: flag({ own: true, group: 'living', notImported: 'only who is in the room can be in charge of it' }),

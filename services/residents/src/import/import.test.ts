@@ -123,6 +123,17 @@ it('creates nothing the second time, shows what would change, and changes it onl
   await remove(/^TWICE-/);
 });
 
+it('gives new residents the meals of the contract where a file does not tell, and leaves those of existing ones', async () => {
+  const told = csv(['Pass number', 'Name', 'Meals per day'], ['MEALS-1', 'Ana', '0'], ['MEALS-2', 'Ben', '']);
+  await pass((await send(told)).body, 'start');
+  const silent = csv(['Pass number', 'Name'], ['MEALS-1', 'Anna'], ['MEALS-3', 'Chen']);
+  const { run } = await pass((await send(silent)).body, 'start', { update_existing: true });
+  expect(run).toMatchObject({ created: 1, updated: 1 });
+  const meals = await Promise.all(['MEALS-1', 'MEALS-2', 'MEALS-3'].map(async (one) => (await resident(one))?.daily_meal_req));
+  expect(meals).toEqual([0, 3, 3]);
+  await remove(/^MEALS-/);
+});
+
 it('reports each row with errors by column, value and reason, and returns these rows as a workbook', async () => {
   const bad = csv(
     ['Pass number', 'Name', 'DOB', 'E-mail', 'Nationality', 'Employer', 'Driver'],

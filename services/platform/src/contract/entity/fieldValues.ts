@@ -69,11 +69,14 @@ export function emptyValue(field: Field): unknown {
   }
 }
 
+/** The value of a new record whose client said nothing. */
+export const initialValue = (field: Field): unknown => field.initial ?? emptyValue(field);
+
 /** A document whose client said nothing, by stored names. */
 export function emptyOf<const F extends Fields>(fields: F): DocumentOf<F> {
   return Object.fromEntries(
     byStoredName(fields)
       .filter(([, field]) => isStored(field))
-      .map(([name, field]) => [name, field.initial ?? emptyValue(field)]),
+      .map(([name, field]) => [name, initialValue(field)]),
   ) as DocumentOf<F>;
 }

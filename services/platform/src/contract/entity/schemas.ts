@@ -15,7 +15,7 @@ import {
 } from '../parts.ts';
 import type { Field, Fields } from './field.ts';
 import { isStored } from './fieldNames.ts';
-import { emptyValue, type AnswerOf } from './fieldValues.ts';
+import { initialValue, type AnswerOf } from './fieldValues.ts';
 
 /** What a client may send for a field in JSON. */
 type Sent<F> = F extends { kind: 'lookup' | 'reference' }
@@ -203,4 +203,4 @@ export const initialShape = (fields: Fields): Record<string, z.ZodType> =>
     Object.entries(writable(fields, true)).map(([name, schema]) => [name, schema.refine((value) => isInitial(fields[name] as Field, value)).optional()]),
   );
 
-const isInitial = (field: Field, value: unknown): boolean => JSON.stringify(value) === JSON.stringify(field.initial ?? emptyValue(field));
+const isInitial = (field: Field, value: unknown): boolean => JSON.stringify(value) === JSON.stringify(initialValue(field));
