@@ -29,6 +29,16 @@ const published = async (zone: number): Promise<number> => {
 };
 const batches = () => firm.portal.connection.collection('safedistance_changes').countDocuments({ entity: 'zonevisit' });
 
+it('a number that no resident has is refused in the reader’s words, at each door', async () => {
+  for (const [language, message] of [['en', 'No resident has this number'], ['fr', 'Aucun résident n’a ce numéro']] as const) {
+    const at = (path: string) => firm.call<VisitsWritten & Failure>('POST', path, firm.manager, { zone: 17, code: 'P9999' }, { 'accept-language': language });
+    for (const door of ['/zonevisits/', '/zonevisits/leave/']) expect(await at(door)).toMatchObject({ status: 422, body: { code: 'validation', errors: { code: [message] } } });
+  }
+  const { body } = await come({ visits: [{ zone: 17, code: 'P1048' }, { zone: 17, code: 'P9999' }, { zone: 17, employee: 9_999 }] });
+  expect(body.refusals).toMatchObject([{ index: 1, field: 'code', code: 'no_such_resident', message: 'No resident has this number' }, { index: 2, field: 'employee', code: 'unknown_reference' }]);
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1048' });
+});
+
 it('a resident who enters by code is inside only there, wherever they were, and is out after leaving', async () => {
   const first = await come({ zone: 17, code: 'P1001', source: 'qr' });
   expect([first.status, first.body.results[0]?.name, first.body.results[0]?.left_at, await published(17)]).toEqual([201, 'Resident 1', null, 1]);

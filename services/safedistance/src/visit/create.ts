@@ -95,8 +95,8 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
     if (wrong) refuse(wrong);
     else if (one.zone && !place) refuse(fault('zone', 'unknown_reference'));
     else if (one.location && !sites.has(one.location)) refuse(fault('location', 'unknown_reference'));
-    else if (!one.visitor && !person) refuse(fault(one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
-    else if (closed && !one.left_at && !isLate(one, now)) refuse(fault(closed === place ? 'zone' : one.code === undefined ? 'employee' : 'code', 'unknown_reference'));
+    else if (!one.visitor && !person) refuse(unknownPerson(one));
+    else if (closed && !one.left_at && !isLate(one, now)) refuse(closed === place ? fault('zone', 'unknown_reference') : unknownPerson(one));
     else if (dormitory === null || (one.visitor && !place && !dormitoryRows.has(dormitory))) refuse(fault('dormitory', 'required'));
     else fresh.push({ index, visit: visitOf(one, { _id: ids[index] as number, org: scope.org, dormitory, gate: isGate(place), isClosed: closed !== null, person, groups: person ? { dormitory: person.dormitory, ...known(person._id).groups } : null, now, by }) });
   }
@@ -104,6 +104,9 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
   const [limited, watched] = numbers.capacity === 'block' ? [withLimit, new Map<number, ZoneRow>()] : [new Map<number, ZoneRow>(), withLimit];
   return { fresh, refusals, watched, uses, rules: { limited, refusesMixing: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
+
+/** A number was typed or scanned by people, who do not know what calls name it. */
+const unknownPerson = ({ code }: NewVisit): Fault => (code === undefined ? fault('employee', 'unknown_reference') : fault('code', 'no_such_resident'));
 
 function visitOf(one: NewVisit, { person, isClosed, now, by, ...of }: { _id: number; org: number; dormitory: number; gate: boolean; isClosed: boolean; groups: StoredVisit['groups']; person: EmployeeRow | undefined; now: Date; by: number }): StoredVisit {
   const visitor = one.visitor ? { name: one.visitor.name, id_number: one.visitor.id_number ?? '', mobile: one.visitor.mobile ?? '', company: one.visitor.company ?? '' } : null;

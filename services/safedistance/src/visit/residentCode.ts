@@ -35,6 +35,6 @@ export async function idsByCode(service: ServiceContext, scope: Scope, codes: re
 export async function residentOf(service: ServiceContext, scope: Scope, code: string): Promise<EmployeeRow> {
   const id = idOf(code);
   const found = id === undefined ? (await byNumbers(service, scope, [code])).get(numberOf(code)) : (await service.published(employees, scope).byId([id])).get(id);
-  if (!found) throw invalidField('code', 'unknown_reference');
+  if (!found) throw invalidField('code', 'no_such_resident');
   return found;
 }
