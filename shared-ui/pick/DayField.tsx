@@ -1,7 +1,9 @@
 import DatePicker from 'antd/es/date-picker';
 import dayjs, { type Dayjs } from 'dayjs';
-import { useMemo, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import type { Day } from '@firm/platform/contract/days';
+import { dayForm, useTypedDay } from './useTypedDay.ts';
+import './day.css';
 
 interface DayFieldProps {
   /** Set by antd's form together with `value` and `onChange`, or by the caller for a label. */
@@ -25,45 +27,63 @@ interface DayFieldProps {
   readonly onClosed?: () => void;
 }
 
-/** The format for display and input, in every language. */
-const form = 'YYYY-MM-DD';
-
-/** Enter accepts the typed day: it must not also submit the surrounding form, which may be incomplete. */
-export function applyTyped(event: KeyboardEvent): void {
-  if (event.key === 'Enter') event.preventDefault();
-}
-
 /** `day` as antd expects it; the same object until the day changes. */
 function useMoment(day: Day | null | undefined): Dayjs | null {
   return useMemo(() => (day ? dayjs(day) : null), [day]);
 }
 
 /**
- * A day, selected or typed as `YYYY-MM-DD`; Enter accepts a typed one. The picker discards the typed text when it gets a different
- * object for the same day, so a page that renders again meanwhile, for example after a live update, passes the same object.
+ * A day, selected or typed as `YYYY-MM-DD`; Enter accepts a typed one, and must not also submit the surrounding form, which may be
+ * incomplete. A text that is no allowed day is refused below the field, which then shows its value again. The picker discards the
+ * typed text when it gets a different object for the same day, so a page that renders again meanwhile, for example after a live
+ * update, passes the same object.
  */
 export function DayField(props: DayFieldProps): ReactNode {
   const { id, label, onChange, clearable = true, disabled, placeholder, readOnly, openAtOnce = false, onClosed } = props;
+  const refusalId = useId();
+  const [open, setOpen] = useState(openAtOnce);
   const value = useMoment(props.value);
   const min = useMoment(props.min);
   const max = useMoment(props.max);
+  const typed = useTypedDay({ value: props.value, min: props.min, max: props.max, onEmptied: () => clearable && onChange?.(null) });
   return (
-    <DatePicker
-      {...(id && { id })}
-      {...(label && { 'aria-label': label })}
-      {...(min && { minDate: min })}
-      {...(max && { maxDate: max })}
-      {...(placeholder !== undefined && { placeholder })}
-      format={form}
-      value={value}
-      allowClear={clearable}
-      disabled={disabled}
-      inputReadOnly={readOnly}
-      autoFocus={openAtOnce}
-      defaultOpen={openAtOnce}
-      onOpenChange={(open) => open || onClosed?.()}
-      onKeyDown={applyTyped}
-      onChange={(day: Dayjs | null) => onChange?.(day?.format(form) ?? null)}
-    />
+    <>
+      <DatePicker
+        key={typed.round}
+        ref={typed.ref}
+        {...(id && { id })}
+        {...(label && { 'aria-label': label })}
+        {...(min && { minDate: min })}
+        {...(max && { maxDate: max })}
+        {...(placeholder !== undefined && { placeholder })}
+        {...(typed.refusal && { status: 'error', 'aria-describedby': refusalId })}
+        format={dayForm}
+        value={value}
+        allowClear={clearable}
+        disabled={disabled}
+        inputReadOnly={readOnly}
+        autoFocus={openAtOnce}
+        open={open}
+        onOpenChange={(isOpen) => {
+          setOpen(isOpen);
+          if (!isOpen) onClosed?.();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          // The calendar would hide the refusal.
+          if (typed.onKeyDown(event) && !openAtOnce) setOpen(false);
+        }}
+        onBlur={typed.onBlur}
+        onChange={(day: Dayjs | null) => {
+          typed.accepted();
+          onChange?.(day?.format(dayForm) ?? null);
+        }}
+      />
+      {typed.refusal && (
+        <p id={refusalId} className="firm-day__refusal" role="alert">
+          {typed.refusal}
+        </p>
+      )}
+    </>
   );
 }

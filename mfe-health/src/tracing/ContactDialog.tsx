@@ -12,7 +12,6 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
-import { applyTyped } from '@firm/shared-ui/pick/DayField.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
@@ -38,7 +37,7 @@ interface Values {
   readonly remarks: string;
 }
 
-const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false, onKeyDown: applyTyped } as const;
+const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false } as const;
 
 export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
   const { t } = useTranslation('health');
