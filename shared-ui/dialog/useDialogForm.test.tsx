@@ -1,8 +1,10 @@
 import '@testing-library/jest-dom';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
+import type { Dayjs } from 'dayjs';
 import { ApiError } from '../api/apiError.ts';
 import { useNotices } from '../notices/index.ts';
 import { renderPage } from '../testing/testPage.tsx';
@@ -149,4 +151,37 @@ test('a dialog that stays open sends the next save as a new request', async () =
   await press('Save');
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
+});
+
+test('Enter in a picker of a moment accepts it and sends nothing, on its clearing button clears it; in a text it sends', async () => {
+  const send = jest.fn<Promise<number>, [{ at?: Dayjs | null }]>(async () => 7);
+  function Meeting() {
+    const { dialog, fields, actions } = useDialogForm<{ at?: Dayjs | null }, number>({ onClose, send });
+    return (
+      <Dialog {...dialog} title="Meeting" footer={<DialogActions {...actions} />}>
+        <Form {...fields}>
+          <Form.Item name="at" label="Start">
+            <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />
+          </Form.Item>
+          <Form.Item name="name" label="Name">
+            <Input />
+          </Form.Item>
+          {/* For user-event, which does not see that the dialog's button is the form's. */}
+          <button type="submit">Send</button>
+        </Form>
+      </Dialog>
+    );
+  }
+  renderPage(<ConfirmProvider><Meeting /></ConfirmProvider>);
+  const start = screen.getByRole('textbox', { name: 'Start' });
+  await userEvent.type(start, '2026-11-21 09:30{Enter}');
+  expect(start).toHaveValue('2026-11-21 09:30');
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(name(), 'x{Enter}');
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(send.mock.calls[0]?.[0].at?.format('YYYY-MM-DD HH:mm')).toBe('2026-11-21 09:30');
+  act(() => screen.getByRole('button', { name: 'Clear' }).focus());
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(start).toHaveValue(''));
+  expect(send).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,9 @@
 /** What dialogs with a form have in common: sending it once, reporting the result, and not losing the input. */
 import Form, { type FormInstance } from 'antd/es/form';
-import { useId } from 'react';
+import { useId, type KeyboardEvent } from 'react';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { enterConfirms } from '../field/enterConfirms.ts';
 import { showRefusal } from '../field/showRefusal.ts';
 import { useAttempt } from './useAttempt.ts';
 import { useConfirmedClose } from './useConfirmedClose.ts';
@@ -38,7 +39,7 @@ export interface DialogForm<V, T> {
   readonly attempt: (work: (key: string) => Promise<T>) => void;
   /** Props for Dialog, Form and DialogActions. */
   readonly dialog: { readonly open: true; readonly busy: boolean; readonly isChanged: null; readonly onClose: () => void };
-  readonly fields: { readonly form: FormInstance<V>; readonly id: string; readonly layout: 'vertical'; readonly scrollToFirstError: { readonly focus: true }; readonly onFinish: (values: V) => void };
+  readonly fields: { readonly form: FormInstance<V>; readonly id: string; readonly layout: 'vertical'; readonly scrollToFirstError: { readonly focus: true }; readonly onFinish: (values: V) => void; readonly onKeyDown: (event: KeyboardEvent) => void };
   readonly actions: { readonly form: string; readonly busy: boolean; readonly onCancel: () => void };
 }
 
@@ -67,7 +68,7 @@ export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose,
     submit,
     attempt,
     dialog: { open: true, busy, isChanged: null, onClose: close },
-    fields: { form, id, layout: 'vertical', scrollToFirstError: { focus: true }, onFinish: submit },
+    fields: { form, id, layout: 'vertical', scrollToFirstError: { focus: true }, onFinish: submit, onKeyDown: enterConfirms },
     actions: { form: id, busy, onCancel: close },
   };
 }

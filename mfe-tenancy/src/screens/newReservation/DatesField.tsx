@@ -25,8 +25,7 @@ export function DatesField({ draft, first, wrong, onChange }: DatesFieldProps): 
   const arrive = (day: Day | null): void => onChange(day !== null && end !== null && end <= day ? arrivingOn(draft, day) : { start: day });
   return (
     <>
-      {/* Enter confirms the typed date; it does not send the form. */}
-      <div className="firm-newres__dates" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
+      <div className="firm-newres__dates">
         <div className="firm-newres__field" data-field="start">
           <label htmlFor={`${id}-start`}>{names.field('start_date')}</label>
           <DayField id={`${id}-start`} value={start} min={first} onChange={arrive} />

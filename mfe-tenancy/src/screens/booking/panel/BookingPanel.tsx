@@ -5,6 +5,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { enterConfirms } from '@firm/shared-ui/field/enterConfirms.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
@@ -76,10 +77,7 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
     <form
       id={formId}
       className="firm-booking-form"
-      onKeyDown={(event) => {
-        // Enter confirms a typed day, time or facility; it does not save.
-        if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker, .ant-select')) event.preventDefault();
-      }}
+      onKeyDown={enterConfirms}
       onSubmit={(event) => {
         event.preventDefault();
         if (isFree) void save();

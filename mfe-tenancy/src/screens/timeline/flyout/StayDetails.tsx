@@ -74,10 +74,6 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
       {mayMove && (
         <form
           className="firm-stay-flyout__form"
-          onKeyDown={(event) => {
-            // Enter confirms a typed day; it does not save.
-            if (event.key === 'Enter' && (event.target as Element).closest('.ant-picker')) event.preventDefault();
-          }}
           onSubmit={(event) => {
             event.preventDefault();
             if (changed && !refusal) void save();
