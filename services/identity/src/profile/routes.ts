@@ -9,9 +9,8 @@ import { Reply } from '@firm/platform/http/reply';
 import { demand } from '@firm/platform/http/identify';
 import { accountAbove, ApiError, conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { prepareImage } from '@firm/platform/uploads/image';
+import { preparePicture } from '@firm/platform/uploads/newPicture';
 import { serveFile } from '@firm/platform/uploads/serve';
-import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { profileRoutes } from '../../contract/user/profile.ts';
 import { groupsById } from '../group/known.ts';
 import { writeUser } from '../user/change.ts';
@@ -40,9 +39,7 @@ export function profileHandlers(service: ServiceContext): Handlers<Routes> {
   }: Pick<ProfileCall, 'caller' | 'files'>): Promise<string | null> => {
     const [file] = sent;
     if (!file) return null;
-    const image = await prepareImage(file.buffer).catch((problem: unknown) => {
-      throw problem instanceof UploadError ? problem.on('user_dp') : problem;
-    });
+    const image = await preparePicture(file, 'user_dp');
     return files.savePicture({
       image,
       org: caller.org,

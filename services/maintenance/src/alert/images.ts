@@ -3,9 +3,9 @@ import type { Handler } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { conflict, invalidField, notFound, ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
-import { prepareImage } from '@firm/platform/uploads/image';
+import type { ReceivedFile } from '@firm/platform/uploads/multipart';
+import { preparePicture } from '@firm/platform/uploads/newPicture';
 import { serveFile } from '@firm/platform/uploads/serve';
-import { UploadError } from '@firm/platform/uploads/uploadError';
 import type { maintenanceRoutes } from '../../contract/index.ts';
 import { alertLimits } from '../../contract/limits.ts';
 import { alertWriter } from './entity.ts';
@@ -83,11 +83,9 @@ async function store(
   alert: StoredAlert,
   user: number,
   kind: StoredImage['kind'],
-  file: { readonly field: string; readonly buffer: Buffer },
+  file: ReceivedFile,
 ): Promise<StoredImage> {
-  const prepared = await prepareImage(file.buffer).catch((error: unknown) => {
-    throw error instanceof UploadError ? error.on(file.field) : error;
-  });
+  const prepared = await preparePicture(file, file.field);
   const about = { org: alert.org, dormitory: alert.dormitory, uploadedBy: user, kind: 'alert-image' };
   const id = await service.files.savePicture({ ...about, image: prepared });
   return { id, kind };

@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ServiceContext } from '../service/context.ts';
+import { errorAnswer, asApiError } from '../http/errors.ts';
 import { about, testStore, type TestStore } from '../testing/storedFiles.ts';
-import { withPicture } from './newPicture.ts';
+import { preparePicture, withPicture } from './newPicture.ts';
 
 let stored: TestStore;
 beforeAll(async () => {
@@ -35,4 +36,14 @@ it('a picture that no record shows is swept', async () => {
 
 it('a picture that a record shows is kept, even if the answer to its write failed', async () => {
   expect(await keptAfter('after the commit')).toBe(true);
+});
+
+it('a refusal names the file, shortened if its name is long, and the types that are accepted', async () => {
+  const refusal = async (name: string) => {
+    const error: unknown = await preparePicture({ name, buffer: Buffer.from('hello') }, 'image_files').catch((thrown: unknown) => thrown);
+    return errorAnswer(asApiError(error), 'en').body;
+  };
+  const message = (file: string) => `${file} is not an accepted image type; send a JPEG, PNG, WebP, GIF, AVIF or TIFF image`;
+  expect(await refusal('door.bmp')).toMatchObject({ message: message('door.bmp'), code: 'image_unsupported', errors: { image_files: [message('door.bmp')] } });
+  expect((await refusal(`${'corridor '.repeat(8)}0042.bmp`)).message).toBe(message('corridor corridor corrid…rridor 0042.bmp'));
 });

@@ -1,7 +1,7 @@
 /** Takes in the picture of a record: made safe, stored loose, attached by the record's own write. */
 import { invalidField } from '../errors/apiError.ts';
 import type { ServiceContext } from '../service/context.ts';
-import { prepareImage } from './image.ts';
+import { prepareImage, type PreparedImage } from './image.ts';
 import type { ReceivedFile } from './multipart.ts';
 import type { FileAbout } from './newFile.ts';
 import { UploadError } from './uploadError.ts';
@@ -22,9 +22,17 @@ export async function withPicture<A>(
   if (!sent) return save(undefined);
   if (files.length > 1) throw invalidField(field, 'too_many_files', { limit: 1 });
   const described = await about();
-  const image = await prepareImage(sent.buffer).catch((error: unknown) => {
-    throw error instanceof UploadError ? error.on(field) : error;
-  });
+  const image = await preparePicture(sent, field);
   const id = await service.files.savePicture({ ...described, image });
   return save(id);
+}
+
+/**
+ * Prepares a picture that was sent in `field`.
+ * @throws UploadError as `prepareImage`, which names the file
+ */
+export async function preparePicture({ buffer, name }: Pick<ReceivedFile, 'buffer' | 'name'>, field: string): Promise<PreparedImage> {
+  return prepareImage(buffer).catch((error: unknown) => {
+    throw error instanceof UploadError ? error.on(field, name) : error;
+  });
 }

@@ -26,14 +26,14 @@ type UploadMessageKey =
 
 /**
  * Thrown for every refusal. `code` is the machine's word in the answer, `field` the form field it is about,
- * `values` what the message text interpolates (sizes in whole megabytes, counts, pixels in millions).
+ * `values` what the message text interpolates (sizes in whole megabytes, counts, pixels in millions, the name of the file).
  */
 export class UploadError extends Error {
   override readonly name = 'UploadError';
   readonly statusCode: UploadStatus;
   readonly code: UploadMessageKey;
   readonly messageKey: UploadMessageKey;
-  readonly values: Readonly<Record<string, string | number>>;
+  values: Readonly<Record<string, string | number>>;
   field: string | undefined;
 
   constructor(
@@ -49,9 +49,19 @@ export class UploadError extends Error {
     this.values = about.values ?? {};
   }
 
-  /** The same refusal, said about a form field; a field that is already named stays. */
-  on(field: string): this {
+  /** The same refusal, said about a file of a form field. @param file its name as it was sent */
+  on(field: string, file: string): this {
     this.field ??= field;
+    this.values = { file: shortened(file), ...this.values };
     return this;
   }
+}
+
+const mostOfName = 40;
+
+/** The beginning and the end of a long name: cameras count at the end, and there is the extension. */
+function shortened(name: string): string {
+  const letters = Array.from(name);
+  if (letters.length <= mostOfName) return name;
+  return `${letters.slice(0, 24).join('')}…${letters.slice(25 - mostOfName).join('')}`;
 }
