@@ -7,7 +7,7 @@ export const manifest = {
   id: 'mfe-admin',
   namespace: 'admin',
   gates: { ...declaration.gates, ...identity.gates },
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/reports', gate: 'reportManager', title: 'reports' },
     { path: '/admin/clients', gate: 'facilitySetup', title: 'clients' },

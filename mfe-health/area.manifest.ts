@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-health',
   namespace: 'health',
   gates: declaration.gates,
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/health/tracking', gate: 'healthManager', title: 'tracking' },
     { path: '/health/tracing/:slug?', gate: 'healthManager', title: 'tracing', parent: '/health/tracking' },

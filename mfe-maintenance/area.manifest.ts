@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-maintenance',
   namespace: 'maintenance',
   gates: declaration.gates,
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/maintenance', gate: 'maintenanceManager', title: 'dashboard' },
     { path: '/maintenance/:slug', gate: 'maintenanceManager', title: 'alert', parent: '/maintenance' },

@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-residents',
   namespace: 'residents',
   gates: declaration.gates,
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/operations/dormitories', gate: 'residentManager', title: 'dormitories' },
     { path: '/operations/dormitories/:slug', gate: 'residentManager', title: 'dormitory', parent: '/operations/dormitories' },

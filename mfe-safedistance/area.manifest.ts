@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-safedistance',
   namespace: 'safedistance',
   gates: declaration.gates,
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/safedistance', gate: 'safeDistance', title: 'overview' },
     { path: '/safedistance/dormitories', gate: 'safeDistance', title: 'dormitories', parent: '/safedistance' },

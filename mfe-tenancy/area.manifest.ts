@@ -6,7 +6,7 @@ export const manifest = {
   id: 'mfe-tenancy',
   namespace: 'tenancy',
   gates: declaration.gates,
-  requiresShell: '0.2.4',
+  requiresShell: '0.2.5',
   routes: [
     { path: '/reservations/new', gate: 'tenancyManager', title: 'new', parent: '/reservations/list' },
     { path: '/reservations/list', gate: 'tenancyManager', title: 'list' },

@@ -20,6 +20,7 @@ export const extensionKit = {
   '@firm/shared-ui/cards/FiguresFailed.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/FiguresFailed.tsx'),
   '@firm/shared-ui/cards/NumberCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/NumberCard.tsx'),
   '@firm/shared-ui/cards/StatCard.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/cards/StatCard.tsx'),
+  '@firm/shared-ui/export/FileLink.tsx': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/export/FileLink.tsx'),
   '@firm/shared-ui/format/dates.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/format/dates.ts'),
   '@firm/shared-ui/format/useFormats.ts': () => import(/* webpackChunkName: "extension-kit" */ '@firm/shared-ui/format/useFormats.ts'),
   '@firm/shared-ui/popover/Popover.tsx': () => import('@firm/shared-ui/popover/Popover.tsx'),

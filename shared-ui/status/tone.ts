@@ -39,6 +39,6 @@ export const TONE_ICONS: Readonly<Record<Tone, IconName>> = {
   green: 'check',
   blue: 'progress',
   purple: 'swap',
-  grey: 'neutral',
+  grey: 'info',
   info: 'info',
 };

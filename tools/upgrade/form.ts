@@ -42,8 +42,8 @@ const expected: Readonly<Record<string, readonly string[]>> = {
   maintenance_alerts: ['follow'],
   tenancy_resources: ['closed_with_room'],
   safedistance_routes: ['held'],
-  // Missing until the job has completed for the first time.
-  health_work: ['seen'],
+  // Missing until the job has completed for the first time, or has stopped in the middle.
+  health_work: ['seen', 'reached'],
 };
 /** Collections with several kinds of records, each with fields of its own. */
 const ofManyKinds = ['residents_figures'];

@@ -58,7 +58,7 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     const hadResidents = !data || data.cancelled.length + data.kept.length > 0;
     const again = reservingAgain(cancelled, () => todayOf(dormitories, new Date()));
     if (hadResidents) notifySuccess(words);
-    else notifyDone(words, async () => t('reservations.again', { ref: (await again()).map(({ ref_id: made }) => made).join(', ') }));
+    else notifyDone(words, async () => t('reservations.again', { ref: formats.list((await again()).map(({ ref_id: made }) => made)) }));
   };
   const cancelOne = async (): Promise<void> => {
     const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
