@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DayField } from './DayField.tsx';
 
@@ -91,6 +91,15 @@ describe.each([
   });
 });
 
+test('what is being typed stays while its user looks into another window', async () => {
+  renderPage(<Held />);
+  await type('2026-12-0');
+  fireEvent.blur(departure());
+  expect(departure()).toHaveFocus();
+  expect(departure()).toHaveValue('2026-12-0');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('the press on Save that leaves a refused day does not send the form; the next one does', async () => {
   const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
   renderPage(
@@ -104,6 +113,21 @@ test('the press on Save that leaves a refused day does not send the form; the ne
   expect(await screen.findByRole('alert')).toBeInTheDocument();
   expect(onSubmit).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+});
+
+test('reached by Tab, Save sends the form', async () => {
+  const onSubmit = jest.fn((event: FormEvent) => event.preventDefault());
+  renderPage(
+    <form onSubmit={onSubmit}>
+      <DayField label="Departure" value={null} max="2026-12-31" clearable={false} />
+      <button type="submit">Save</button>
+    </form>,
+  );
+  await type('2027-01-01');
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   expect(onSubmit).toHaveBeenCalledTimes(1);
 });
 

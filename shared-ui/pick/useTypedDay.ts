@@ -95,7 +95,8 @@ export function useTypedDay({ value = null, min, max, onEmptied }: TypedDayOptio
     },
     onBlur: (event) => {
       const to = event.relatedTarget;
-      if (to?.closest('.ant-picker-dropdown')) return;
+      // Who turns to another window comes back to the same field.
+      if (to?.closest('.ant-picker-dropdown') || document.activeElement === event.target) return;
       if (end() && to instanceof HTMLButtonElement && to.type === 'submit' && !tabbed.current) withholdClick(to);
     },
     accepted: () => {
@@ -124,10 +125,10 @@ function withholdClick(button: HTMLButtonElement): void {
   };
   const stop = (): void => {
     button.removeEventListener('click', withhold, true);
-    window.removeEventListener('pointerup', later);
+    window.removeEventListener('mouseup', later);
   };
   const later = (): void => void setTimeout(stop);
   button.addEventListener('click', withhold, { capture: true, once: true });
   // Released beside the button, the press makes no click.
-  window.addEventListener('pointerup', later);
+  window.addEventListener('mouseup', later);
 }
