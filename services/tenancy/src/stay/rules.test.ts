@@ -82,6 +82,9 @@ test('a resident who is away is expected back by the end of the stay, on its las
   // The end that is set with it counts.
   expect(rules.edit(away, { return_date: addDays(end, 1), end_date: addDays(end, 1) }, null, at).after).toMatchObject({ return_date: addDays(end, 1) });
   expect(out({ ...inside, end_date: null }, addDays(today, 900)).return_date).toBe(addDays(today, 900));
+  // Who has not left at the end of the stay is still here, and may go and come back.
+  const overdue = { ...inside, start_date: addDays(today, -9), end_date: addDays(today, -1), end_key: addDays(today, -1) };
+  expect(out(overdue, addDays(today, 2)).return_date).toBe(addDays(today, 2));
 });
 
 test('remarks can be changed on a stay that ended on the day on which it began', () => {

@@ -77,11 +77,11 @@ export function checkOutTemporarily(stay: StoredStay, { return_date = null, away
   return changed(stay, 'temporarily_out', { is_temp_checkout: true, temp_checkout_time: at.now, return_date, away_reason, away_note }, at);
 }
 
-/** The last day on which a resident can be back is that on which the stay ends. */
+/** The last day on which a resident can be back is that on which the stay ends; who has stayed on past it comes back when they say. */
 function requireReturnWithin({ end_date }: Pick<StoredStay, 'end_date'>, returns: Day | null, { today }: Moment): void {
   if (returns === null) return;
   if (returns < today) throw invalidField('return_date', 'start_in_past');
-  if (end_date !== null && returns > end_date) throw invalidField('return_date', 'return_after_end', { end: end_date });
+  if (end_date !== null && end_date >= today && returns > end_date) throw invalidField('return_date', 'return_after_end', { end: end_date });
 }
 
 function requireReason({ away_reason, away_note }: Pick<StoredStay, 'away_reason' | 'away_note'>): void {

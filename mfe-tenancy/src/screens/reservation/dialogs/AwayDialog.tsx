@@ -64,7 +64,7 @@ export default function AwayDialog({ stay, staySteps, onClose }: AwayDialogProps
     return_date: (
       <div className="firm-newres__field">
         <label htmlFor={id}>{names.field('return_date')}</label>
-        <DayField id={id} value={back} min={today} {...(stay.end_date && { max: stay.end_date })} onChange={setBack} />
+        <DayField id={id} value={back} min={today} {...(stay.end_date && stay.end_date >= today && { max: stay.end_date })} onChange={setBack} />
       </div>
     ),
   };
