@@ -188,9 +188,18 @@ test('a file that is not what it claims to be is refused with a message, and the
   await page.goto(`/maintenance/${alert.ref_id}`);
   await page.getByRole('button', { name: 'Add photos' }).click();
   const dialog = page.getByRole('dialog').filter({ hasText: 'Photos before' });
-  const [picker] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose photos' }).click()]);
-  await picker.setFiles({ name: 'kitchen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<svg onload="alert(1)"></svg>') });
-  await dialog.getByRole('button', { name: 'Add photos' }).last().click();
+  const buffer = Buffer.from('<svg onload="alert(1)"></svg>');
+  const choose = async (name: string, mimeType: string): Promise<void> => {
+    const [picker] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: 'Choose photos' }).click()]);
+    await picker.setFiles({ name, mimeType, buffer });
+  };
+  const add = dialog.getByRole('button', { name: 'Add photos' }).last();
+  // The browser shows at once that this is none; what it cannot show, the service refuses.
+  await choose('kitchen.jpg', 'image/jpeg');
+  await expect(dialog.getByText('kitchen.jpg is not a readable image and was not added.')).toBeVisible();
+  await expect(add).toBeDisabled();
+  await choose('kitchen.heic', 'image/heic');
+  await add.click();
   await expect(page.locator('.firm-notice').filter({ hasText: 'Error:' })).toBeVisible();
   await expect(dialog).toBeVisible();
   expect((await (await api('staff')).get(`/alerts/${alert.id}/`)).alertimages).toEqual([]);
