@@ -25,6 +25,7 @@ import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { changesIn } from '@firm/shared-ui/stale/changesIn.ts';
 import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, settingsQuery } from '../api.ts';
 import { useNames } from '../names.ts';
@@ -113,7 +114,7 @@ function Story({ tracer }: { readonly tracer: TracerDetail }): ReactNode {
   return (
     <div className="firm-tracing">
       <p>
-        <StatusTag color={stateColors[tracer.final_status]} icon={tracer.final_status === 'cancelled' ? 'ban' : null} text={words.state(tracer.final_status)} /> {formats.list(tracer.meetings.map(words.met))}
+        <StatusTag color={stateColors[tracer.final_status]} icon={cancelledIcon(tracer.final_status)} text={words.state(tracer.final_status)} /> {formats.list(tracer.meetings.map(words.met))}
       </p>
       <section aria-label={t('tracing.checks')}>
         <h3>{t('tracing.checks')}</h3>

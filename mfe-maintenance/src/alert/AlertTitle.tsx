@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { alertStatuses } from '@firm/maintenance/contract/statuses';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AlertDetail } from '../api.ts';
 import { SourceTag } from './SourceTag.tsx';
@@ -28,7 +29,7 @@ export function AlertTitle({ alert, onLeave }: AlertTitleProps): ReactNode {
   return (
     <span className="firm-alert__title">
       <Id mono>{alert.ref_id}</Id>
-      <StatusTag color={color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />
+      <StatusTag color={color} icon={cancelledIcon(alert.status)} text={names.status(alert.status)} />
       <SourceTag alert={alert} />
       {alert.priority !== null && alert.assign_time && (
         <DurationBadge assign_time={alert.assign_time} resolve_time={alert.resolve_time} allowed_hours={alert.allowed_hours} />

@@ -6,6 +6,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { labelsIn } from '@firm/shared-ui/labels/labelsIn.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -47,7 +48,7 @@ export default function AlertTable({ of, id }: AlertTableProps): ReactNode {
         title: labels.field('status'),
         ordering: true,
         width: 150,
-        render: (alert) => <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={labels.choice('status', alert.status)} />,
+        render: (alert) => <StatusTag color={alert.status_color} icon={cancelledIcon(alert.status)} text={labels.choice('status', alert.status)} />,
       },
       { key: 'zone_tag_name', title: labels.field('zone_tag'), width: 140, hidden: of === 'zone_tag', render: (alert) => <Id>{alert.zone_tag_name ?? '—'}</Id> },
       { key: 'assignee_name', title: labels.field('assignee'), width: 170, render: (alert) => <Name>{alert.assignee_name ?? '—'}</Name> },

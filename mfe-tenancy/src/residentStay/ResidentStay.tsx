@@ -9,6 +9,7 @@ import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { allowedActions, type StayAction } from '@firm/tenancy/contract/transitions';
 import { api, type Stay } from '../api.ts';
@@ -69,7 +70,7 @@ export default function ResidentStay({ resident, name, dormitory, isActive }: Re
         <div className="firm-residentstay__where">
           <Icon name="bed" />
           <Id mono>{stay.resource_ref_id}</Id>
-          <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
+          <StatusTag color={stay.state_color} icon={cancelledIcon(stay.state)} text={names.stay(stay.state)} />
           <AwayReason stay={stay} />
           {stay.is_temp_checkout && stay.return_date && (
             <span>

@@ -6,6 +6,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { placesOf } from '@firm/shared-ui/pick/places.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
@@ -34,7 +35,7 @@ export function FollowupTable({ index }: { readonly index: number }): ReactNode 
     (): readonly TableColumn<Tracer>[] => [
       { key: 'name', title: names.field('contact_employee'), ordering: true, fixed: 'start', required: true, width: 200, render: ({ id, name }) => <RecordLink onOpen={() => setShown(id)}>{name}</RecordLink> },
       { key: 'risk_level', title: names.field('risk_level'), width: 110, render: (one) => <StatusTag color={riskColors[one.risk_level]} text={words.risk(one.risk_level)} /> },
-      { key: 'final_status', title: names.field('final_status'), width: 170, render: (one) => <StatusTag color={stateColors[one.final_status]} icon={one.final_status === 'cancelled' ? 'ban' : null} text={words.state(one.final_status)} /> },
+      { key: 'final_status', title: names.field('final_status'), width: 170, render: (one) => <StatusTag color={stateColors[one.final_status]} icon={cancelledIcon(one.final_status)} text={words.state(one.final_status)} /> },
       { key: 'last_contact', title: names.field('last_contact'), ordering: true, width: 140, render: (one) => <Time value={one.last_contact} form="date" /> },
       { key: 'followup_start', title: names.field('followup_start'), width: 140, render: (one) => <Time value={one.followup_start} form="date" /> },
       { key: 'followup_end', title: names.field('followup_end'), ordering: true, width: 140, render: (one) => <Time value={one.followup_end} form="date" /> },

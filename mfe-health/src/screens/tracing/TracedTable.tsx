@@ -6,6 +6,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { pickedResidents } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
@@ -41,7 +42,7 @@ export function TracedTable({ dormitory }: { readonly dormitory: string | undefi
       },
       { key: 'role', title: t('tracing.roleTitle'), width: 130, render: (one) => words.role(one.role) },
       { key: 'risk_level', title: names.field('risk_level'), width: 110, render: (one) => (one.risk_level === null ? '—' : <StatusTag color={riskColors[one.risk_level]} text={words.risk(one.risk_level)} />) },
-      { key: 'final_status', title: names.field('final_status'), width: 170, render: (one) => (one.final_status === null ? '—' : <StatusTag color={stateColors[one.final_status]} icon={one.final_status === 'cancelled' ? 'ban' : null} text={words.state(one.final_status)} />) },
+      { key: 'final_status', title: names.field('final_status'), width: 170, render: (one) => (one.final_status === null ? '—' : <StatusTag color={stateColors[one.final_status]} icon={cancelledIcon(one.final_status)} text={words.state(one.final_status)} />) },
       { key: 'followup_end', title: names.field('followup_end'), ordering: true, width: 150, render: (one) => <Time value={one.followup_end} form="date" /> },
       { key: 'checks', title: t('tracing.checks'), width: 150, render: (one) => t('tracing.checksOf', { done: one.checks_done, missed: one.checks_missed }) },
       { key: 'last_contact', title: names.field('last_contact'), ordering: true, width: 140, render: (one) => <Time value={one.last_contact} form="date" /> },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
-import './recordLink.css';
+import '@firm/shared-ui/table/recordLink.css';
 
 interface RecordLinkProps {
   readonly onOpen: () => void;

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { placesOf } from '@firm/shared-ui/pick/places.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
+import '@firm/shared-ui/table/recordLink.css';
 import { api, type Alert } from '../../api.ts';
 import { DueBadge } from '../../alert/DueBadge.tsx';
 import { SourceTag } from '../../alert/SourceTag.tsx';
@@ -70,7 +72,7 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
         required: true,
         width: 130,
         render: (alert) => (
-          <button type="button" className="firm-alerts__link" onClick={() => onOpen(alert.id)}>
+          <button type="button" className="firm-record-link firm-alerts__link" onClick={() => onOpen(alert.id)}>
             <Id mono>{alert.ref_id}</Id>
           </button>
         ),
@@ -91,7 +93,7 @@ function useAlertColumns(onOpen: (id: number) => void): readonly TableColumn<Ale
         title: names.field('status'),
         ordering: true,
         width: 150,
-        render: (alert) => <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />,
+        render: (alert) => <StatusTag color={alert.status_color} icon={cancelledIcon(alert.status)} text={names.status(alert.status)} />,
       },
       {
         key: 'priority',

@@ -7,6 +7,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -38,7 +39,7 @@ export function Followed({ follow }: { readonly follow: string }): ReactNode {
       </p>
       <p>{t('door.keep')}</p>
       <p role="status" className="firm-door__status">
-        <StatusTag color={color} icon={status === 'cancelled' ? 'ban' : null} text={names.status(status)} /> {t(`door.means.${meaningOf(status)}`)}
+        <StatusTag color={color} icon={cancelledIcon(status)} text={names.status(status)} /> {t(`door.means.${meaningOf(status)}`)}
       </p>
       <dl className="firm-door__facts">
         {problem_type !== null && (

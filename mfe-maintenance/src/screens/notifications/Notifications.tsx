@@ -8,6 +8,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { formatCount } from '@firm/shared-ui/format/numbers.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { TableProblem } from '@firm/shared-ui/table/TableProblem.tsx';
 import { api, type Alert } from '../../api.ts';
@@ -87,7 +88,7 @@ function Notification({ alert, onOpen }: { readonly alert: Alert; readonly onOpe
           <Id mono>{alert.ref_id}</Id> <Name>{alert.name}</Name>
         </span>
         <span className="firm-notifications__facts">
-          <StatusTag color={alert.status_color} icon={alert.status === 'cancelled' ? 'ban' : null} text={names.status(alert.status)} />
+          <StatusTag color={alert.status_color} icon={cancelledIcon(alert.status)} text={names.status(alert.status)} />
           {alert.priority_name && <StatusTag color={alert.priority_color} icon="flag" text={names.lookup('priority', alert.priority, alert.priority_name) ?? ''} />}
           <DueBadge alert={alert} />
           <Place alert={alert} />

@@ -1,24 +1,17 @@
-import { useCallback, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { useCallback, useImperativeHandle, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZoneStatus } from '@firm/residents/contract/zone/statuses';
-import type { RecordMap, RecordSelection } from '@firm/shared-ui/bulk/useRecordSelection.ts';
 import { VirtualLines, type LinesHandle } from '@firm/shared-ui/lines/VirtualLines.tsx';
 import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { useZoneNames } from '../../zone/useZoneNames.ts';
 import { statusColors } from '../../zone/zoneLook.ts';
 import { LaneHead } from './LaneHead.tsx';
-import { laneNeighbour, type Lane } from './lanes.ts';
+import { laneNeighbour } from './lanes.ts';
+import type { RoomStackProps } from './RoomStack.tsx';
 import type { Room } from './rooms.ts';
 import { useRoomDrag } from './useRoomDrag.ts';
 
-interface RoomLanesProps {
-  readonly lanes: readonly Lane[];
-  readonly picking: RecordSelection;
-  readonly map: Ref<RecordMap>;
-  readonly selectable: boolean;
-  /** Height of a room with the gap below it, CSS pixels. */
-  readonly height: number;
-  readonly renderRoom: (room: Room) => ReactNode;
+interface RoomLanesProps extends RoomStackProps {
   /** As in RoomBoard. */
   readonly onDrop: (ids: readonly number[], to: ZoneStatus) => void;
 }

@@ -9,7 +9,7 @@ import type { Room } from './rooms.ts';
 /** Height of a lane's head, CSS pixels. */
 const headHeight = 48;
 
-interface RoomStackProps {
+export interface RoomStackProps {
   readonly lanes: readonly Lane[];
   readonly picking: RecordSelection;
   readonly map: Ref<RecordMap>;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BoardCard } from '@firm/safedistance/contract';
 import { TaskCard } from '@firm/shared-ui/kanban/TaskCard.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { taskColors, useTaskNames } from './names.ts';
 
@@ -21,7 +22,7 @@ export function BoardTask({ card, onOpen }: { readonly card: BoardCard; readonly
         <>
           <StatusTag color="grey" icon="tool" text={names.type(card.type)} />
           {card.series !== null && <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />}
-          <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} icon={card.status === 'cancelled' ? 'ban' : null} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
+          <StatusTag color={card.overdue ? 'red' : taskColors[card.status]} icon={cancelledIcon(card.status)} text={card.overdue ? t('planner.overdue') : names.status(card.status)} />
         </>
       }
     />

@@ -10,6 +10,7 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { useDayNames } from '@firm/shared-ui/format/useDayNames.ts';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
@@ -118,7 +119,7 @@ function TaskButton({ task, day, place, onOpen }: TaskButtonProps): ReactNode {
           </>
         )}
       </span>
-      <StatusTag color={task.overdue ? 'red' : taskColors[task.status]} icon={task.status === 'cancelled' ? 'ban' : null} text={task.overdue ? t('planner.overdue') : names.status(task.status)} />
+      <StatusTag color={task.overdue ? 'red' : taskColors[task.status]} icon={cancelledIcon(task.status)} text={task.overdue ? t('planner.overdue') : names.status(task.status)} />
     </button>
   );
 }

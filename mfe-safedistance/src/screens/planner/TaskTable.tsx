@@ -4,6 +4,7 @@ import Button from 'antd/es/button';
 import type { Task } from '@firm/safedistance/contract';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { usePlaceNames } from '@firm/shared-ui/pick/placeNames.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -51,7 +52,7 @@ export function TaskTable({ of, onOpen }: TaskTableProps): ReactNode {
         title: names.field('status'),
         ordering: true,
         width: 130,
-        render: ({ status, overdue }) => <StatusTag color={overdue ? 'red' : taskColors[status]} icon={status === 'cancelled' ? 'ban' : null} text={overdue ? t('planner.overdue') : names.status(status)} />,
+        render: ({ status, overdue }) => <StatusTag color={overdue ? 'red' : taskColors[status]} icon={cancelledIcon(status)} text={overdue ? t('planner.overdue') : names.status(status)} />,
       },
       { key: 'series', title: t('planner.weekly'), width: 110, render: ({ series }) => (series === null ? null : <StatusTag color="blue" icon="calendar" text={t('planner.weekly')} />) },
       { key: 'people_count', title: names.field('people_count'), width: 120, align: 'end' },

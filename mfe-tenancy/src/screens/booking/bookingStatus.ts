@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { IconName } from '@firm/shared-ui/status/Icon.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { useNames } from '../../names.ts';
 import { facilityBookingStatuses, type FacilityBookingStatus } from '@firm/tenancy/contract/facilityBooking/limits';
 
@@ -10,7 +11,7 @@ export function useBookingStatus() {
     (status: FacilityBookingStatus): { readonly label: string; readonly color: string; readonly icon: IconName | null } => ({
       label: names.bookingStatus(status),
       color: facilityBookingStatuses.find(({ id }) => id === status)?.color ?? 'grey',
-      icon: status === 'cancelled' ? 'ban' : null,
+      icon: cancelledIcon(status),
     }),
     [names],
   );

@@ -5,6 +5,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
+import '@firm/shared-ui/table/recordLink.css';
 import { bookingQuery, type FacilityBooking } from '../booking/api.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 
@@ -33,7 +34,7 @@ export function BookingSummary({ booking, onOpen }: BookingSummaryProps): ReactN
         <ul aria-label={t('manageBooking.series')}>
           {data.occurrences.map((one) => (
             <li key={one.id}>
-              <button type="button" className="firm-manage-booking__occurrence" disabled={one.id === booking.id} onClick={() => onOpen(one.id)}>
+              <button type="button" className="firm-record-link firm-manage-booking__occurrence" disabled={one.id === booking.id} onClick={() => onOpen(one.id)}>
                 <Time value={one.start_date} form="date" />
               </button>
               {one.status === 'cancelled' && <StatusTag color="grey" icon="ban" text={status('cancelled').label} />}

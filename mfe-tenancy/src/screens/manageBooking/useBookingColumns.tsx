@@ -8,6 +8,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
+import '@firm/shared-ui/table/recordLink.css';
 import { useNames } from '../../names.ts';
 import { useBookingStatus } from '../booking/bookingStatus.ts';
 import type { FacilityBooking } from '../booking/api.ts';
@@ -38,7 +39,7 @@ export function useBookingColumns(actions: BookingActions): readonly TableColumn
         required: true,
         width: 130,
         render: (booking) => (
-          <button type="button" className="firm-manage-booking__link" onClick={() => latest.current.onOpen(booking.id)}>
+          <button type="button" className="firm-record-link" onClick={() => latest.current.onOpen(booking.id)}>
             <Id mono>{booking.ref_id}</Id>
           </button>
         ),

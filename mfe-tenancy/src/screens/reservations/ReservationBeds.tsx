@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -38,7 +39,7 @@ export function ReservationBeds({ reservation }: { readonly reservation: Reserva
             <AreaLink to={`/operations/residents/${stay.person}`}>
               <Name>{stay.person_name ?? `#${stay.person}`}</Name>
             </AreaLink>
-            <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
+            <StatusTag color={stay.state_color} icon={cancelledIcon(stay.state)} text={names.stay(stay.state)} />
           </li>
         ))}
       </ul>

@@ -6,6 +6,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useConfirm } from '@firm/shared-ui/dialog/ConfirmDialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { allowedActions } from '@firm/tenancy/contract/transitions';
 import type { Stay, Board } from '../../../api.ts';
@@ -101,7 +102,7 @@ export function StayList({ board, staySteps, mayChange, onAsk }: StayListProps):
                 </small>
               )}
             </span>
-            <StatusTag color={stay.state_color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
+            <StatusTag color={stay.state_color} icon={cancelledIcon(stay.state)} text={names.stay(stay.state)} />
             {stay.is_active ? <StayMenu board={board} stay={stay} staySteps={staySteps} mayChange={mayChange} onHand={null} onAsk={onAsk} /> : <span />}
             {earlier.length > 0 && (
               <details className="firm-stays__earlier">
@@ -110,7 +111,7 @@ export function StayList({ board, staySteps, mayChange, onAsk }: StayListProps):
                   {earlier.map((one) => (
                     <li key={one.id}>
                       <Id mono>{one.resource_ref_id}</Id> <Time value={one.start_date} form="date" /> – {one.end_date ? <Time value={one.end_date} form="date" /> : t('words.openEnd')}{' '}
-                      <StatusTag color={one.state_color} icon={one.state === 'cancelled' ? 'ban' : null} text={names.stay(one.state)} />
+                      <StatusTag color={one.state_color} icon={cancelledIcon(one.state)} text={names.stay(one.state)} />
                     </li>
                   ))}
                 </ul>

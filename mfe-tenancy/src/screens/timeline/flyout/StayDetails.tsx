@@ -6,6 +6,7 @@ import { AreaAction } from '@firm/shared-ui/area/index.ts';
 import { Id } from '@firm/shared-ui/format/Id.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
@@ -58,7 +59,7 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
   return (
     <div className="firm-stay-flyout__content">
       <p className="firm-stay-flyout__facts">
-        <StatusTag color={color} icon={stay.state === 'cancelled' ? 'ban' : null} text={names.stay(stay.state)} />
+        <StatusTag color={color} icon={cancelledIcon(stay.state)} text={names.stay(stay.state)} />
         <span>
           <Icon name="bed" /> <Id mono>{bed?.ref}</Id>
         </span>
