@@ -14,8 +14,7 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, type Bed } from '../api.ts';
 import { useBedNames } from '../names.ts';
 
@@ -56,7 +55,7 @@ export function Beds(): ReactNode {
     ],
     [names],
   );
-  const fetchPage = useCallback<FetchPage<Bed>>((query, signal) => api('GET /resources/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const pages = listPages<Bed>(['resources', 'setup'], { dormitory }, (query, signal) => api('GET /resources/', { query, signal }));
   const close = useCallback(() => setOpen(null), []);
   const ids = ticked.map(Number);
   return (
@@ -66,8 +65,7 @@ export function Beds(): ReactNode {
         label={t('beds.title')}
         columns={columns}
         filters={filters}
-        fetchPage={fetchPage}
-        queryKey={['resources', 'setup', dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={({ ref_id: ref }) => ref}
         {...(can('delete', 'resource') && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, tenancyLimits.bulk)) } })}

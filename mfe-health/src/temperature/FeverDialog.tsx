@@ -1,6 +1,6 @@
 /** Residents with a fever today, latest first, with one press to record a suspicion (docs/rules/health.md#temperature). */
 import Button from 'antd/es/button';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { suspected } from '@firm/health/contract/statuses';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -11,8 +11,7 @@ import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../api.ts';
 import { useNames } from '../names.ts';
 import { Temperature } from '../record/Temperature.tsx';
@@ -46,18 +45,14 @@ export function FeverDialog({ dormitory, onRecord, onClose }: FeverDialogProps):
     ],
     [t, names, mayAdd, onRecord, formats],
   );
-  const fetchPage = useCallback<FetchPage<Reading>>(
-    (query, signal) => api('GET /healthtrackertemperatures/', { query: { ...listParameters(query), flagged: 'true', taken_after: day, taken_before: day, ...(dormitory && { dormitory }) }, signal }),
-    [day, dormitory],
-  );
+  const pages = listPages<Reading>([temperatures, 'fevers'], { dormitory, flagged: 'true', taken_after: day, taken_before: day }, (query, signal) => api('GET /healthtrackertemperatures/', { query, signal }));
   return (
     <Dialog open size="lg" title={t('tracking.figure.flagged_today')} onClose={onClose}>
       <DataTable
         name="fevers"
         label={t('tracking.figure.flagged_today')}
         columns={columns}
-        fetchPage={fetchPage}
-        queryKey={[temperatures, 'fevers', day, dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={({ name }) => name}
         searchable={false}

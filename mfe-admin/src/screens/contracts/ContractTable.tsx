@@ -1,5 +1,5 @@
 import Button from 'antd/es/button';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { contractStatuses } from '@firm/admin/contract/contract/moves';
 import { isolatedName } from '@firm/shared-ui/format/isolated.ts';
@@ -11,8 +11,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, type Contract } from '../../api.ts';
 import { useMoney } from '../../money.ts';
 import { useContractNames } from '../../names.ts';
@@ -63,7 +62,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
     ],
     [names],
   );
-  const fetchPage = useCallback<FetchPage<Contract>>((query, signal) => api('GET /contracts/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const pages = listPages<Contract>(['contracts', 'table'], { dormitory }, (query, signal) => api('GET /contracts/', { query, signal }));
   return (
     <>
       <DataTable
@@ -71,8 +70,7 @@ export function ContractTable({ show }: { readonly show: (id: number) => void })
         label={t('contracts.title')}
         columns={columns}
         filters={filters}
-        fetchPage={fetchPage}
-        queryKey={['contracts', 'table', dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={({ ref_no }) => ref_no}
         toolbar={can('add', 'vendor') && <AddButton label={t('contracts.new')} onAdd={() => setAdding(true)} />}

@@ -13,8 +13,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, zoneTypesQuery } from '../../api.ts';
 import { useSetupNames } from '../../names.ts';
 import { EditZone } from '../../setup/EditZone.tsx';
@@ -82,15 +81,12 @@ export default function Zones(): ReactNode {
     ],
     [t, names, zoneTypes],
   );
-  const fetchPage = useCallback<FetchPage<Zone>>(
-    (query, signal) => api('GET /workzones/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<Zone>(['workzones', 'setup'], { dormitory }, (query, signal) => api('GET /workzones/', { query, signal }));
   const closeStep = useCallback(() => setOpen(null), []);
   const close = useCallback(() => setEditing(null), []);
   return (
     <SetupPage page="zones">
-      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'setup', dormitory]} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, residentsLimits.bulk)) }, onSelectedRows: setChosen })} />
+      <DataTable name="zones" label={t('setup.page.zones')} columns={columns} filters={filters} {...pages} rowKey="id" rowLabel={({ zone_ref_id: ref }) => ref} {...(mayChange && { selection: { selected: ticked, onChange: (keys: readonly Key[]) => setTicked(keys.slice(0, residentsLimits.bulk)) }, onSelectedRows: setChosen })} />
       {chosen.length > 0 && (
         <BulkBar label={t('zones.chosenZones')} chosen={t('trial.chosen', { n: formats.number(chosen.length) })}>
           <Button onClick={() => setTicked([])}>{t('trial.chooseNone')}</Button>

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import InputNumber from 'antd/es/input-number';
 import Select from 'antd/es/select';
-import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
+import { useId, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tracingLimits } from '@firm/health/contract/limits';
 import { confirmed, suspected } from '@firm/health/contract/statuses';
@@ -13,8 +13,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, collection } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { tracers, type CommonPlace } from '../../tracing/api.ts';
@@ -99,8 +98,8 @@ function Places({ cases, days, nameOf }: PlacesProps): ReactNode {
     ],
     [t, names, words, formats, nameOf],
   );
-  const fetchPage = useCallback<FetchPage<CommonPlace>>((query, signal) => api('GET /healthtrackrecords/common_places/', { query: { ...listParameters(query), cases, days }, signal }), [cases, days]);
-  return <DataTable name="places" label={t('tracing.tab.places')} columns={columns} fetchPage={fetchPage} queryKey={[tracers, 'places', cases, days]} rowKey="place" rowLabel={({ name, place }) => name ?? place} searchable={false} empty={t('places.none')} />;
+  const pages = listPages<CommonPlace>([tracers, 'places'], { cases, days }, (query, signal) => api('GET /healthtrackrecords/common_places/', { query, signal }));
+  return <DataTable name="places" label={t('tracing.tab.places')} columns={columns} {...pages} rowKey="place" rowLabel={({ name, place }) => name ?? place} searchable={false} empty={t('places.none')} />;
 }
 
 /** Formats a probability; below a thousandth, exact digits mean nothing. */

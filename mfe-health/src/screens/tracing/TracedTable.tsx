@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { finalStatuses, riskLevels } from '@firm/health/contract/limits';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -10,8 +10,7 @@ import { cancelledIcon } from '@firm/shared-ui/status/cancelledIcon.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { tracers, type TracedResident } from '../../tracing/api.ts';
@@ -62,18 +61,14 @@ export function TracedTable({ dormitory }: { readonly dormitory: string | undefi
     ],
     [t, names, words, dormitory],
   );
-  const fetchPage = useCallback<FetchPage<TracedResident>>(
-    (query, signal) => api('GET /employees/employeeTracing/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<TracedResident>([tracers, 'traced'], { dormitory }, (query, signal) => api('GET /employees/employeeTracing/', { query, signal }));
   return (
     <DataTable
       name="traced"
       label={t('tracing.tab.traced')}
       columns={columns}
       filters={filters}
-      fetchPage={fetchPage}
-      queryKey={[tracers, 'traced', dormitory]}
+      {...pages}
       rowKey="id"
       rowLabel={({ name }) => name}
       searchable={false}

@@ -1,11 +1,10 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { healthStatuses } from '@firm/health/contract/statuses';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, collection, type ProjectRow } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import type { ListProps } from './listProps.ts';
@@ -25,17 +24,13 @@ export function ProjectTable({ dormitory }: Pick<ListProps, 'dormitory'>): React
     ],
     [t, names],
   );
-  const fetchPage = useCallback<FetchPage<ProjectRow>>(
-    (query, signal) => api('GET /healthtrackrecords/trackbyproj/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<ProjectRow>([collection, 'projects'], { dormitory }, (query, signal) => api('GET /healthtrackrecords/trackbyproj/', { query, signal }));
   return (
     <DataTable
       name="projects"
       label={t('tracking.tab.projects')}
       columns={columns}
-      fetchPage={fetchPage}
-      queryKey={[collection, 'projects', dormitory]}
+      {...pages}
       rowKey={({ project }) => project ?? 0}
       rowLabel={({ name }) => name ?? t('tracking.noProject')}
       searchable={false}

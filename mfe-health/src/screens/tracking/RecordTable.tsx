@@ -1,12 +1,11 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, collection, type HealthRecord } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
@@ -20,18 +19,14 @@ export function RecordTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
   const columns = useRecordColumns(onOpen);
   const filters = useRecordFilters(dormitory);
-  const fetchPage = useCallback<FetchPage<HealthRecord>>(
-    (query, signal) => api('GET /healthtrackrecords/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<HealthRecord>([collection, 'table'], { dormitory }, (query, signal) => api('GET /healthtrackrecords/', { query, signal }));
   return (
     <DataTable
       name="records"
       label={t('tracking.tab.records')}
       columns={columns}
       filters={filters}
-      fetchPage={fetchPage}
-      queryKey={[collection, 'table', dormitory]}
+      {...pages}
       rowKey="id"
       rowLabel={(record) => record.employee_name ?? String(record.id)}
       empty={t('tracking.none')}

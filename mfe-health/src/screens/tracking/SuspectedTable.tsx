@@ -1,12 +1,11 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, collection, type SuspectedCase } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PlaceTag } from '../../record/HealthStatusTag.tsx';
@@ -45,18 +44,14 @@ export function SuspectedTable({ dormitory, onOpen }: ListProps): ReactNode {
     ],
     [t, names, onOpen, formats],
   );
-  const fetchPage = useCallback<FetchPage<SuspectedCase>>(
-    (query, signal) => api('GET /healthtrackrecords/get_suspected_cases/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<SuspectedCase>([collection, 'suspected'], { dormitory }, (query, signal) => api('GET /healthtrackrecords/get_suspected_cases/', { query, signal }));
   return (
     <DataTable
       name="suspected"
       label={t('tracking.tab.suspected')}
       columns={columns}
       filters={filters}
-      fetchPage={fetchPage}
-      queryKey={[collection, 'suspected', dormitory]}
+      {...pages}
       rowKey="id"
       rowLabel={(one) => one.employee_name ?? String(one.id)}
       empty={t('tracking.noneSuspected')}

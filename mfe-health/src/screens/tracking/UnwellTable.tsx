@@ -1,12 +1,11 @@
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, collection, type UnwellResident } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
@@ -54,18 +53,14 @@ export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
     ],
     [t, names, onOpen, formats],
   );
-  const fetchPage = useCallback<FetchPage<UnwellResident>>(
-    (query, signal) => api('GET /employees/unhealthytrace/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }),
-    [dormitory],
-  );
+  const pages = listPages<UnwellResident>([collection, 'unwell'], { dormitory }, (query, signal) => api('GET /employees/unhealthytrace/', { query, signal }));
   return (
     <DataTable
       name="unwell"
       label={t('tracking.tab.unwell')}
       columns={columns}
       filters={filters}
-      fetchPage={fetchPage}
-      queryKey={[collection, 'unwell', dormitory]}
+      {...pages}
       rowKey="id"
       rowLabel={(one) => one.name}
       empty={t('tracking.noneUnwell')}

@@ -1,14 +1,14 @@
 /** Passes and passports that have expired or expire within 60, 30 or 7 days: whom staff have to contact, and by when. */
 import { useQuery } from '@tanstack/react-query';
 import Segmented from 'antd/es/segmented';
-import { useCallback, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { expiryDocuments } from '@firm/residents/contract/resident/expiry';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters, type TableQuery } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
+import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
 import { api } from '../../api.ts';
 import type { Resident } from '../../resident/api.ts';
 import { expiryChoices, type ExpiryChoice } from '../../resident/expiry.ts';
@@ -40,17 +40,8 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
     );
 
   const columns = usePassColumns(document);
-  const asked = useCallback(
-    (query: TableQuery) => ({
-      ordering: `${document}_expiry`,
-      ...listParameters(query),
-      ...(dormitory && { dormitory }),
-      expires: document,
-      ...(within === 'expired' ? { expired: 'true' as const } : { expires_within: Number(within) }),
-    }),
-    [document, within, dormitory],
-  );
-  const fetchPage = useCallback<FetchPage<Resident>>((query, signal) => api('GET /employees/', { query: asked(query), signal }), [asked]);
+  const asked = { ...(dormitory && { dormitory }), ordering: `${document}_expiry`, expires: document, ...(within === 'expired' ? { expired: 'true' } : { expires_within: Number(within) }) };
+  const pages = listPages<Resident>(['employees', 'passes'], asked, (query, signal) => api('GET /employees/', { query, signal }));
 
   return (
     <div className="firm-passes">
@@ -79,12 +70,11 @@ export default function Passes({ dormitory }: { readonly dormitory: string | und
         name={tableName}
         label={t('residents.passes')}
         columns={columns}
-        fetchPage={fetchPage}
-        queryKey={['employees', 'passes', document, within, dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={(resident) => `${resident.name} ${resident.pass_number}`}
         empty={t('passes.none')}
-        toolbar={(shown) => <ResidentsExport shown={shown} query={asked} />}
+        toolbar={(shown) => <ResidentsExport shown={shown} query={(chosen) => ({ ...asked, ...listParameters(chosen) })} />}
       />
     </div>
   );

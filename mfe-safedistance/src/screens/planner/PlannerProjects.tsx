@@ -1,5 +1,5 @@
 /** /planner/projects: the projects, each with a link to its board. */
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Project } from '@firm/safedistance/contract/project/project';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -7,8 +7,7 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../../api.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
 import { filterQuery, type WorkFilter } from '../../filter/workFilter.ts';
@@ -44,11 +43,11 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter), is_active: 'true' }, signal }), [dormitory, filter]);
+  const pages = listPages<Project>(['projects', 'planner'], { dormitory, ...filterQuery(filter), is_active: 'true' }, (query, signal) => api('GET /projects/', { query, signal }));
   return (
     <>
       <h2 className="firm-hidden">{t('manifest.plannerProjects')}</h2>
-      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} fetchPage={fetchPage} queryKey={['projects', 'planner', dormitory, filter]} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
+      <DataTable name="planner-projects" label={t('manifest.plannerProjects')} columns={columns} {...pages} rowKey={({ id }) => id} rowLabel={({ name }) => name} />
     </>
   );
 }

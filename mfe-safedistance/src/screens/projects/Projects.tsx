@@ -1,5 +1,5 @@
 /** /safedistance/projects: the projects that residents work on, with teams and places (docs/rules/safe-distance.md#projects). */
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { projectStatuses } from '@firm/safedistance/contract/project/moves';
 import { AreaLink, useAreaNavigate } from '@firm/shared-ui/area/index.ts';
@@ -8,8 +8,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, type Project } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
@@ -50,7 +49,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [t, names],
   );
-  const fetchPage = useCallback<FetchPage<Project>>((query, signal) => api('GET /projects/', { query: { ...listParameters(query), ...(dormitory && { dormitory }), ...filterQuery(filter) }, signal }), [dormitory, filter]);
+  const pages = listPages<Project>(['projects', 'table'], { dormitory, ...filterQuery(filter) }, (query, signal) => api('GET /projects/', { query, signal }));
   return (
     <>
       <h2 className="firm-hidden">{t('projects.title')}</h2>
@@ -59,8 +58,7 @@ function ProjectTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
         label={t('projects.title')}
         columns={columns}
         filters={filters}
-        fetchPage={fetchPage}
-        queryKey={['projects', 'table', dormitory, filter]}
+        {...pages}
         rowKey="id"
         rowLabel={({ name }) => name}
         toolbar={can('add', 'workzone') && <AddButton label={t('projects.new')} onAdd={() => setAdding(true)} />}

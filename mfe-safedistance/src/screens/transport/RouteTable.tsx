@@ -1,6 +1,6 @@
 /** The table of all routes, with their riders. */
 import Button from 'antd/es/button';
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { vehicleKinds } from '@firm/safedistance/contract/limits';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
@@ -13,8 +13,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { findSites, nameOfSite } from '../../pick.ts';
@@ -87,7 +86,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
     ],
     [t, names, dormitory],
   );
-  const fetchPage = useCallback<FetchPage<TransportRoute>>((query, signal) => api('GET /transportroutes/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const pages = listPages<TransportRoute>(['transportroutes', 'table'], { dormitory }, (query, signal) => api('GET /transportroutes/', { query, signal }));
   return (
     <>
       <DataTable
@@ -95,8 +94,7 @@ export function RouteTable({ dormitory }: { readonly dormitory: string | undefin
         label={t('transport.tab.routes')}
         columns={columns}
         filters={filters}
-        fetchPage={fetchPage}
-        queryKey={['transportroutes', 'table', dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={({ name }) => name}
         empty={t('transport.noRoutes')}

@@ -1,14 +1,13 @@
 /** Runs, the latest first; users with permission to correct a run open it as at the door. */
 import Button from 'antd/es/button';
-import { useCallback, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rideDirections } from '@firm/safedistance/contract/limits';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { findRoutes, nameOfRoute, type TransportRun } from './api.ts';
@@ -54,7 +53,7 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
     ],
     [t, names, dormitory],
   );
-  const fetchPage = useCallback<FetchPage<TransportRun>>((query, signal) => api('GET /transportruns/', { query: { ...listParameters(query), ...(dormitory && { dormitory }) }, signal }), [dormitory]);
+  const pages = listPages<TransportRun>(['transportruns', 'table'], { dormitory }, (query, signal) => api('GET /transportruns/', { query, signal }));
   return (
     <DataTable
       name="runs"
@@ -62,8 +61,7 @@ export function RunTable({ dormitory, onRun }: RunTableProps): ReactNode {
       columns={columns}
       filters={filters}
       searchable={false}
-      fetchPage={fetchPage}
-      queryKey={['transportruns', 'table', dormitory]}
+      {...pages}
       rowKey="id"
       rowLabel={({ route_name, date }) => `${route_name} ${date}`}
       empty={t('transport.noRuns')}

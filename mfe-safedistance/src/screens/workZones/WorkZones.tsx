@@ -16,8 +16,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { dormitoryNamesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api, zoneHealthQuery, type ZoneHealth } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Filtered } from '../../filter/Filtered.tsx';
@@ -63,11 +62,11 @@ function ZoneTable({ filter }: { readonly filter: WorkFilter }): ReactNode {
     ],
     [t, names, nameOf, dormitories, chosen],
   );
-  const fetchPage = useCallback<FetchPage<ZoneHealth>>((query, signal) => api('GET /projects/zone_health_status/', { query: { ...(dormitory && { dormitory }), ...listParameters(query), ...filterQuery(filter) }, signal }), [dormitory, filter]);
+  const pages = listPages<ZoneHealth>(['workzones', 'health'], { dormitory, ...filterQuery(filter) }, (query, signal) => api('GET /projects/zone_health_status/', { query, signal }));
   return (
     <>
       <h2 className="firm-hidden">{t('zones.title')}</h2>
-      <DataTable name="zones" label={t('zones.title')} columns={columns} filters={filters} fetchPage={fetchPage} queryKey={['workzones', 'health', dormitory, filter]} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} />
+      <DataTable name="zones" label={t('zones.title')} columns={columns} filters={filters} {...pages} rowKey="zone" rowLabel={({ zone_ref_id }) => zone_ref_id} />
     </>
   );
 }

@@ -6,8 +6,7 @@ import { useSearchParams } from 'react-router';
 import { AreaLink, Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { api } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import type { FacilityBooking } from '../booking/api.ts';
@@ -49,13 +48,7 @@ export default function ManageBooking(): ReactNode {
   );
   const show = useCallback((id: number) => setParameter('booking', String(id)), [setParameter]);
   const columns = useBookingColumns({ onOpen: show, onChange: (booking) => setChanging(draftOf(booking)), onCancel: setCancelling });
-  const fetchPage = useCallback<FetchPage<FacilityBooking>>(
-    (query, signal) => {
-      const asked = { ...periodQuery(period, today), ...listParameters(query), ...(dormitory && { dormitory }) };
-      return api('GET /facilitybookings/', { query: asked, signal });
-    },
-    [dormitory, period, today],
-  );
+  const pages = listPages<FacilityBooking>(['facilitybookings', 'table'], { dormitory, ...periodQuery(period, today) }, (query, signal) => api('GET /facilitybookings/', { query, signal }));
 
   return (
     <div className="firm-manage-booking">
@@ -78,8 +71,7 @@ export default function ManageBooking(): ReactNode {
           name="bookings"
           label={t('manageBooking.title')}
           columns={columns}
-          fetchPage={fetchPage}
-          queryKey={['facilitybookings', 'table', period, dormitory, today]}
+          {...pages}
           rowKey="id"
           rowLabel={(booking) => `${booking.ref_id} ${booking.event_name}`}
           expand={(booking) => <BookingSummary booking={booking} onOpen={show} />}

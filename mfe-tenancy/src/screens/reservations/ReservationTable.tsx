@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
@@ -9,8 +9,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { findQuery } from '@firm/shared-ui/pick/find.ts';
 import type { PickedRecords, TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
+import { listPages } from '@firm/shared-ui/table/listPages.ts';
 import { bedTypes } from '@firm/tenancy/contract/bed/types';
 import { api, type Reservation } from '../../api.ts';
 import { useNames } from '../../names.ts';
@@ -36,15 +35,8 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
   const mayCancel = can('change', 'resourcereserve') && (state === 'upcoming' || state === 'active');
   const columns = useColumns(state, mayCancel ? setCancelling : null);
   const filters = useFilters();
-  const fetchPage = useCallback<FetchPage<Reservation>>(
-    (query, signal) =>
-      api('GET /resourcereserves/', {
-        // Upcoming ones by the next to begin; the others by the latest first.
-        query: { ordering: state === 'upcoming' ? 'start_date' : '-start_date', ...listParameters(query), state, ...(dormitory && { dormitory }) },
-        signal,
-      }),
-    [state, dormitory],
-  );
+  // Upcoming ones by the next to begin; the others by the latest first.
+  const pages = listPages<Reservation>(['resourcereserves', 'table'], { dormitory, state, ordering: state === 'upcoming' ? 'start_date' : '-start_date' }, (query, signal) => api('GET /resourcereserves/', { query, signal }));
   return (
     <>
       <DataTable
@@ -52,8 +44,7 @@ export function ReservationTable({ state, dormitory }: ReservationTableProps): R
         label={t(`reservations.list.${state}`)}
         columns={columns}
         filters={filters}
-        fetchPage={fetchPage}
-        queryKey={['resourcereserves', 'table', state, dormitory]}
+        {...pages}
         rowKey="id"
         rowLabel={(one) => `${one.ref_id} ${one.vendor_name ?? ''}`}
         {...(can('view', 'resourceallocation') && { expand: (one: Reservation) => (
