@@ -11,6 +11,7 @@ import { isolationBedsQuery } from '../../isolation/api.ts';
 import { useNames } from '../../names.ts';
 import { followupsQuery } from '../../tracing/api.ts';
 import { figures } from './figures.ts';
+import '@firm/shared-ui/cards/figure.css';
 
 /** The number of residents in care, suspected, confirmed and isolated; each number links to the list that it counts. */
 export function Figures({ dormitory }: { readonly dormitory: string | undefined }): ReactNode {
@@ -27,7 +28,7 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
         const address = new URLSearchParams(shows.map(([name, value]) => [name, value]));
         const on = params.toString() === address.toString();
         return (
-          <button key={key} type="button" className={`firm-tracking__figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? {} : address)}>
+          <button key={key} type="button" className={`firm-figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? {} : address)}>
             <span>
               <Icon name={icon} /> {key === 'isolation_wanted' ? names.field(key) : t(`tracking.figure.${key}`)}
             </span>
@@ -47,7 +48,7 @@ function FollowupFigure({ dormitory }: { readonly dormitory: string | undefined 
   const formats = useFormats();
   const { data } = useQuery(followupsQuery(dormitory));
   return (
-    <AreaLink to="/health/tracing" className="firm-tracking__figure firm-tone-green">
+    <AreaLink to="/health/tracing" className="firm-figure firm-tone-green">
       <span>
         <Icon name="users" /> {t('tracking.figure.followups')}
       </span>
@@ -62,7 +63,7 @@ function IsolationFigure({ dormitory }: { readonly dormitory: string | undefined
   const formats = useFormats();
   const { data } = useQuery(isolationBedsQuery({ dormitory }, 1));
   return (
-    <div className="firm-tracking__figure firm-tone-purple">
+    <div className="firm-figure firm-tone-purple">
       <span>
         <Icon name="bed" /> {t('tracking.figure.isolation_beds')}
       </span>

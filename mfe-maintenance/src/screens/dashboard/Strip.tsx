@@ -8,6 +8,7 @@ import { toneOf } from '@firm/shared-ui/status/tone.ts';
 import { useStatistics } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { statusIcons } from '../../statusIcons.ts';
+import '@firm/shared-ui/cards/figure.css';
 
 interface StripProps {
   readonly dormitory: string | undefined;
@@ -35,7 +36,7 @@ export function Strip({ dormitory, chosen, onChoose }: StripProps): ReactNode {
       {alertStatuses.map(({ id, color }) => {
         const alone = chosen.length === 1 && chosen[0] === id;
         return (
-          <button key={id} type="button" className={`firm-alerts__figure firm-tone-${toneOf(color)}`} aria-pressed={alone} onClick={() => onChoose(alone ? [] : [id])}>
+          <button key={id} type="button" className={`firm-figure firm-tone-${toneOf(color)}`} aria-pressed={alone} onClick={() => onChoose(alone ? [] : [id])}>
             <span>
               {isIconName(statusIcons[id]) && <Icon name={statusIcons[id]} />} {names.status(id)}
             </span>
