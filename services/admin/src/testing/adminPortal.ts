@@ -1,27 +1,19 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
+import { callsAs, type CallAs, type Refused } from '@firm/platform/testing/calls';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
-import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, employerFirms, vendors } from '@firm/residents/contract/published';
 import { projects } from '@firm/safedistance/contract/published';
 import { resources } from '@firm/tenancy/contract/published';
 import { service } from '../service.ts';
 
-/** The fields of an error answer that tests check. */
-export interface Failure {
-  message: string;
-  statusCode: number;
-  code: string;
-  errors?: Record<string, string[]>;
-  allowed?: string[];
-  references?: { entity: string; count: number; ids: number[] }[];
-}
+export type Failure = Refused;
 
 /** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface AdminPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Makes a call as a user; `as` null: signed out. */
-  readonly call: <T = unknown>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  readonly call: CallAs;
 }
 
 const rights = [...['view', 'add', 'change', 'delete'].map((action) => `${action}_vendor`), 'change_dormitory'];
@@ -31,7 +23,7 @@ export async function startAdmin(): Promise<AdminPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
   const people = await testPeople(portal, rights, 'view_vendor');
-  const call: AdminPortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  const call = callsAs(portal);
   return { portal, ...people, call };
 }
 

@@ -2,29 +2,21 @@
 import { principals, users } from '@firm/identity/contract/published';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { permissionName } from '@firm/platform/contract/permissions';
+import { callsAs, type CallAs, type Refused } from '@firm/platform/testing/calls';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
-import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import { defaultVisitRetention, visitRetention } from '@firm/safedistance/contract/published';
 import type { HealthRecordDetail } from '../../contract/record/record.ts';
 import { service } from '../service.ts';
 
-/** The fields of an error answer that tests check. */
-export interface Failure {
-  message: string;
-  statusCode: number;
-  code: string;
-  errors?: Record<string, string[]>;
-  allowed?: string[];
-  current?: HealthRecordDetail;
-}
+export type Failure = Refused<HealthRecordDetail>;
 
 /** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface HealthPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Makes a call as a user; `as` null: signed out. */
-  readonly call: <T = HealthRecordDetail>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  readonly call: CallAs<HealthRecordDetail>;
   /** Records a resident's health status, by default as the manager. */
   readonly record: (employee: number, health_status: number, more?: object, as?: TestUser) => Promise<HealthRecordDetail>;
 }
@@ -50,7 +42,7 @@ export async function startHealth(): Promise<HealthPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
   const people = await testPeople(portal, [...rights, 'view_employee', 'view_workzone', 'change_dormitory'], 'view_healthtrackrecord');
-  const call: HealthPortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  const call = callsAs<HealthRecordDetail>(portal);
   const record: HealthPortal['record'] = async (employee, health_status, more = {}, as = people.manager) => {
     const { status, body } = await call('POST', '/healthtrackrecords/', as, { employee, health_status, ...more });
     if (status !== 201) throw new Error(`no record was made: ${status} ${JSON.stringify(body)}`);

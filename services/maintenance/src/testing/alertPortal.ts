@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { permissionName } from '@firm/platform/contract/permissions';
+import { callsAs, type CallAs, type Refused } from '@firm/platform/testing/calls';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
-import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startTestPortal, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
 import { principals, users } from '@firm/identity/contract/published';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, zones } from '@firm/residents/contract/published';
@@ -15,21 +16,12 @@ import { service } from '../service.ts';
 /** The minimal report of an alert. */
 export const report = { name: 'Tap drips', dormitory: 1, priority: 1, zone_tag: 11 };
 
-/** The fields of an error answer that tests check. */
-export interface Failure {
-  message: string;
-  statusCode: number;
-  code: string;
-  errors?: Record<string, string[]>;
-  allowed?: string[];
-  current?: AlertDetail;
-}
+export type Failure = Refused<AlertDetail>;
 
 /** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface AlertPortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Makes a call as a user; `as` null: signed out. */
-  readonly call: <T = AlertDetail>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  readonly call: CallAs<AlertDetail>;
   /** Reports an alert: `report` with additional `fields`, by default as the manager. */
   readonly create: (fields?: object, as?: TestUser) => Promise<AlertDetail>;
 }
@@ -39,7 +31,7 @@ export async function startAlerts(): Promise<AlertPortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
   const people = await testPeople(portal, ['view_alert', 'add_alert', 'change_alert', 'delete_alert'], 'view_alert');
-  const call: AlertPortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  const call = callsAs<AlertDetail>(portal);
   const create: AlertPortal['create'] = async (fields = {}, as = people.manager) => {
     const { status, body } = await call('POST', '/alerts/', as, { ...report, ...fields });
     if (status !== 201) throw new Error(`no alert was made: ${status} ${JSON.stringify(body)}`);

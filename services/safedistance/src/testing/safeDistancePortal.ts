@@ -1,26 +1,18 @@
 /** For this service's tests: the service on its own database, stand-ins for what other services publish, and users who call it. */
 import { users } from '@firm/identity/contract/published';
+import { callsAs, type CallAs, type Refused } from '@firm/platform/testing/calls';
 import { testPeople, type TestPeople } from '@firm/platform/testing/people';
-import { startTestPortal, type Answer, type TestPortal, type TestUser } from '@firm/platform/testing/portal';
+import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories, employees, vendors, zoneOccupancy, zones, type ZoneOccupancyRow } from '@firm/residents/contract/published';
 import { service } from '../service.ts';
 
-/** The fields of an error answer that tests check. */
-export interface Failure {
-  message: string;
-  statusCode: number;
-  code: string;
-  errors?: Record<string, string[]>;
-  allowed?: string[];
-  current?: unknown;
-}
+export type Failure = Refused;
 
 /** Nothing in it depends on `this`, so that test files can destructure it. */
 export interface SafeDistancePortal extends TestPeople {
   readonly portal: TestPortal;
-  /** Makes a call as a user; `as` null: signed out. */
-  readonly call: <T = unknown>(method: string, path: string, as: TestUser | null, body?: unknown, headers?: Record<string, string>) => Promise<Answer<T>>;
+  readonly call: CallAs;
 }
 
 const rights = ['view', 'add', 'change', 'delete'].map((action) => `${action}_workzone`);
@@ -45,7 +37,7 @@ export async function startSafeDistance(): Promise<SafeDistancePortal> {
   const portal = await startTestPortal([service]);
   await publishNeighbours(portal);
   const people = await testPeople(portal, [...rights, 'change_dormitory', 'view_employee'], 'view_workzone');
-  const call: SafeDistancePortal['call'] = (method, path, as, body, headers) => portal.call(method, path, { as, body, headers });
+  const call = callsAs(portal);
   return { portal, ...people, call };
 }
 
