@@ -7,6 +7,7 @@ import { startMongod } from '../mongod/startMongod.ts';
 import { step } from '../progress/step.mjs';
 import { browserFailures, jestFailures, type BrowserReport, type JestReport } from './failures.ts';
 import { runShown } from './running.ts';
+import { filesToRepeat, withSecondAttempt, type Repeated } from './secondAttempt.ts';
 import { browserTimes, testTimes, type Times } from './times.ts';
 import { projects, type Kind } from './wish.ts';
 
@@ -119,7 +120,8 @@ const unit: Part = {
       if (!run.projects) {
         const words = [`--maxWorkers=${testsAtOnce}`, '--workerIdleMemoryLimit=1500MB', '--testSequencer', path.join(run.root, 'tools/jest/sequencer.cjs'), '--projects', ...withTests(run)];
         const { code, report } = await jest(run, path.join(run.scratch, 'unit.json'), words, env);
-        return counted(unit.title, run, code, report ? [report] : [], died);
+        const again = report && process.env['CI'] && died.length === 0 ? await secondAttempt(run, report, env) : null;
+        return again ? countedAgain(counted(unit.title, run, 0, [again.report], died), run, again) : counted(unit.title, run, code, report ? [report] : [], died);
       }
       const files = asked(run).map(({ folder }) => path.join(folder, 'test-results.json'));
       // A report from an earlier run must not count for a project that ends without one.
@@ -131,6 +133,23 @@ const unit: Part = {
     }
   },
 };
+
+/** Repeats the files that failed, one after another; null if none deserves it. */
+async function secondAttempt(run: Run, first: JestReport, env: Record<string, string>): Promise<Repeated | null> {
+  const files = filesToRepeat(first);
+  if (files.length === 0) return null;
+  console.log('\n── A second attempt at what failed');
+  const holding = withTests(run).filter((folder) => files.some((file) => file.startsWith(folder + path.sep)));
+  const { report } = await jest(run, path.join(run.scratch, 'again.json'), ['--runInBand', '--projects', ...holding, '--runTestsByPath', ...files], env);
+  return report && withSecondAttempt(first, report);
+}
+
+/** The outcome with what needed a second attempt, and the first error of each. */
+const countedAgain = (outcome: Outcome, run: Run, { report, flaky, tests }: Repeated): Outcome => ({
+  ...outcome,
+  repeated: tests,
+  reasons: [...(outcome.reasons ?? []), ...jestFailures({ ...report, testResults: flaky }, run.root)],
+});
 
 /** Folders of the projects that have Jest tests. */
 const withTests = (run: Run): string[] => asked(run).map(({ folder }) => folder).filter((folder) => existsSync(path.join(folder, 'jest.config.mjs')));
