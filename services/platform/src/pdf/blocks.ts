@@ -42,6 +42,8 @@ export function dataTable(columns: readonly TableColumn[], rows: readonly (reado
     table: {
       headerRows: 1,
       dontBreakRows: !rowsBreak,
+      // A head alone at the foot of a page, to be repeated on the next, tells nobody anything. With a row that may be higher than a page it could not be kept.
+      keepWithHeaderRows: rowsBreak ? 0 : 1,
       widths: columns.map((column) => column.width ?? '*'),
       body: [
         columns.map((column, i) => aligned({ ...nodeOf(column.title), style: 'tableHead' }, i)),

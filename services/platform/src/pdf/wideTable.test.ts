@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { runs } from '../testing/deep.ts';
 import { linesOfPdf } from '../testing/pdfLines.ts';
-import { documentFrame } from './frame.ts';
+import { contentHeight, documentFrame } from './frame.ts';
 import { renderPdf } from './render.ts';
 import { wideTable } from './wideTable.ts';
 
@@ -36,14 +36,22 @@ test('a table of few columns fits on A4, one of twenty on A3, and both stay with
   expectOnPaper(many);
 });
 
-/** Glyphs that are drawn on all pages. */
-async function drawn(headers: readonly string[], rows: readonly (readonly string[])[]): Promise<number> {
+/** Glyphs that are drawn on all pages, with the table so far below the top of the first. */
+async function drawn(headers: readonly string[], rows: readonly (readonly string[])[], down = 0): Promise<number> {
   const { paper, table } = wideTable(headers, rows);
   const { opening: _, header: __, footer: ___, ...frame } = documentFrame({ title: '', organisation: 'O', language: 'en', orientation: 'landscape', paper: paper.size });
-  const pdf = await renderPdf({ ...frame, compress: false, content: table }, { language: 'en' });
+  const pdf = await renderPdf({ ...frame, compress: false, content: { ...table, margin: [0, down, 0, 0] } }, { language: 'en' });
   return [...pdf.toString('latin1').matchAll(/^\[(.*)\] TJ$/gm)].flatMap(([shown]) => shown.match(/<[0-9a-f]+>/g) ?? []).reduce((sum, hex) => sum + (hex.length - 2) / 4, 0);
 }
 const glyphs = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/g, '').length;
+
+test('the head of a table is never alone at the foot of a page', async () => {
+  const [headers, row] = [['Room', 'Resident'], ['A-01', 'Mei Ling']];
+  const once = await drawn(headers, [row]);
+  for (let left = 10; left <= 50; left += 5) {
+    expect([left, await drawn(headers, [row], contentHeight.landscape - left)]).toEqual([left, once]);
+  }
+});
 
 test('a row that is higher than a page goes on on the next: nothing of it is lost', async () => {
   const headers = ['User', 'Username', 'State', 'Login', 'Group', 'Until', 'Number', 'Dormitories'];
