@@ -1,6 +1,7 @@
 /** The formats of a report's file: a workbook or table in segments, or a document that is created in memory. */
 import { fieldList } from '@firm/platform/pdf/blocks';
 import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';
+import { figuresIn } from '@firm/platform/pdf/figures';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
@@ -37,16 +38,22 @@ interface Above {
   readonly charts: readonly DrawnChart[];
 }
 
+interface PrintedSheet extends Sheet {
+  /** For each column, whether its numbers are figures; others, such as the number of a reservation, are names. */
+  readonly figures: readonly boolean[];
+}
+
 /**
  * The whole document.
  * @param above called when all rows are read
  */
-export async function* document({ title, headers, language }: Sheet, description: FileDescription, rows: AsyncIterable<Rows>, above: () => Above): AsyncGenerator<Uint8Array> {
+export async function* document({ title, headers, figures, language }: PrintedSheet, description: FileDescription, rows: AsyncIterable<Rows>, above: () => Above): AsyncGenerator<Uint8Array> {
+  const write = figuresIn(language, { most: 3 });
   const lines: string[][] = [];
-  for await (const page of rows) lines.push(...page.map((row) => row.map((cell) => printed(cell, language))));
+  for await (const page of rows) lines.push(...page.map((row) => row.map((cell, i) => printed(cell, language, figures[i] ? write : String))));
   // Bidi isolates keep a date in order among Arabic words.
   const isolate = isolateIn(language);
-  const { paper, table } = wideTable(headers, lines);
+  const { paper, table } = wideTable(headers, lines, figures);
   const asOf = `${reportWord(language, 'as_of')} ${isolate(description.asOf)}`;
   const { opening, ...frame } = documentFrame({
     title,
@@ -61,12 +68,13 @@ export async function* document({ title, headers, language }: Sheet, description
   });
   const { about, charts } = above();
   const drawn = charts.map((chart) => chartBlock(chart, { language, width: paper.width })).filter((block) => block !== null);
-  const facts = { ...fieldList(about.map(([label, value]) => [label, printed(value, language)])), fontSize: 8, margin: [0, 0, 0, 8] as const };
+  const facts = { ...fieldList(about.map(([label, value]) => [label, printed(value, language, write)])), fontSize: 8, margin: [0, 0, 0, 8] as const };
   yield await renderPdf({ ...frame, content: [...opening, facts, ...drawn, lines.length === 0 ? { text: reportWord(language, 'none'), style: 'label' } : table] }, { language });
 }
 
-function printed(cell: WrittenCell, language: Language): string {
+function printed(cell: WrittenCell, language: Language, write: (figure: number) => string): string {
   if (cell === null || cell === '') return '–';
   if (typeof cell === 'boolean') return reportWord(language, cell ? 'yes' : 'no');
-  return typeof cell === 'object' ? cell.day : String(cell);
+  if (typeof cell === 'number') return write(cell);
+  return typeof cell === 'object' ? cell.day : cell;
 }

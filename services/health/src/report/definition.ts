@@ -2,6 +2,7 @@
 import type { Language } from '@firm/platform/errors/messages';
 import { dataTable } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
+import { figuresIn } from '@firm/platform/pdf/figures';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import { labelOf, lookupName } from './labels.ts';
@@ -39,11 +40,12 @@ export function reportDefinition(report: TrackerReport, language: Language): Pdf
     orientation: 'landscape',
   });
   const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
+  const degrees = figuresIn(language, { least: 1, most: 1 });
   const noWrap = (text: string): PdfNode => ({ text, noWrap: true });
   const status = (id: number) => lookupName('healthstatustypes', id, language);
   const summary = dataTable(
     [{ title: label('health_status'), width: 160 }, { title: t.people, width: 80, alignment: 'right' }],
-    [...report.byStatus].sort(([a], [b]) => a - b).map(([id, n]) => [status(id), String(n)]),
+    [...report.byStatus].sort(([a], [b]) => a - b).map(([id, n]) => [status(id), figuresIn(language)(n)]),
   );
   const records = dataTable(
     [
@@ -64,7 +66,7 @@ export function reportDefinition(report: TrackerReport, language: Language): Pdf
       noWrap(one.room || '–'),
       status(one.health_status),
       lookupName('healthlocationstatustypes', one.location, language) || '–',
-      one.temperature === null ? '–' : one.temperature.toFixed(1),
+      one.temperature === null ? '–' : degrees(one.temperature),
       noWrap(one.onset ?? '–'),
       one.until === null ? t.open : noWrap(one.until),
     ]),

@@ -6,6 +6,7 @@
 import { directionOf, languageFacts } from '../contract/languages.ts';
 import { chartScale } from './chartScale.ts';
 import type { Language, PdfNode, PdfObject } from './definition.ts';
+import { figuresIn } from './figures.ts';
 import { PDF_COLOURS } from './frame.ts';
 import { LATIN_FONT } from './mirror.ts';
 
@@ -206,12 +207,6 @@ function sliceOf(from: number, to: number, turn: 1 | -1, colour: string): string
   const [there, back] = turn === 1 ? [1, 0] : [0, 1];
   const path = `M${at(from, outer)}A${outer} ${outer} 0 ${large} ${there} ${at(to, outer)}L${at(to, inner)}A${inner} ${inner} 0 ${large} ${back} ${at(from, inner)}Z`;
   return `<path d="${path}" fill="${colour}" stroke="#ffffff" stroke-width="1"/>`;
-}
-
-/** Formats figures as a drawing may hold them: Latin digits, and no sign without a glyph. */
-function figuresIn(language: Language): (value: number) => string {
-  const format = new Intl.NumberFormat(languageFacts[language].locale, { maximumFractionDigits: 2 });
-  return (value) => format.format(value).replace(/[\u200e\u200f\u061c]/g, '').replace(/\u202f/g, '\u00a0');
 }
 
 const round = (value: number): number => Math.round(value * 100) / 100;

@@ -45,6 +45,12 @@ async function drawn(headers: readonly string[], rows: readonly (readonly string
 }
 const glyphs = (texts: readonly string[]): number => texts.join('').replaceAll(/\s/g, '').length;
 
+test('figures are aligned by their last digit, their header with them', () => {
+  const { table } = wideTable(['Room', 'Beds'], [['A-01', '12'], ['A-02', '6']], [false, true]);
+  const body = (table.table as { body: { alignment?: string }[][] }).body;
+  expect(body.map((row) => row.map(({ alignment }) => alignment))).toEqual([['left', 'right'], ['left', 'right'], ['left', 'right']]);
+});
+
 test('the head of a table is never alone at the foot of a page', async () => {
   const [headers, row] = [['Room', 'Resident'], ['A-01', 'Mei Ling']];
   const once = await drawn(headers, [row]);

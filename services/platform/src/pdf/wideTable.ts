@@ -71,8 +71,12 @@ interface WideTable {
   readonly table: PdfObject;
 }
 
-/** Lays out a table whose columns take what they need. @param rows texts, one for each header */
-export function wideTable(headers: readonly string[], rows: readonly (readonly string[])[]): WideTable {
+/**
+ * Lays out a table whose columns take what they need.
+ * @param rows texts, one for each header
+ * @param figures for each column, whether it has figures, which are aligned by their last digit
+ */
+export function wideTable(headers: readonly string[], rows: readonly (readonly string[])[], figures: readonly boolean[] = []): WideTable {
   const least = headers.map(widestWord);
   for (const row of rows) row.forEach((cell, i) => (least[i] = Math.max(least[i] ?? 0, widestWord(cell))));
   const spaceOn = ({ width, fontSize }: Paper): number => (width - headers.length * cellPadding) / fontSize;
@@ -80,7 +84,7 @@ export function wideTable(headers: readonly string[], rows: readonly (readonly s
   const most = mostThatFits(least, spaceOn(paper));
   const cell = (text: string, i: number): PdfNode => ((least[i] ?? 0) > most && widestWord(text) > most ? { text, wordBreak: 'break-all' } : text);
   const rowsBreak = mostLines(headers, rows, least.map((one) => (one > most ? widest : one)), spaceOn(paper)) * lineDistance * paper.fontSize > paper.height / 2;
-  const table = dataTable(headers.map((title, i) => ({ title: cell(title, i), width: 'auto' as const })), rows.map((row) => row.map(cell)), rowsBreak);
+  const table = dataTable(headers.map((title, i) => ({ title: cell(title, i), width: 'auto' as const, alignment: figures[i] ? 'right' as const : 'left' as const })), rows.map((row) => row.map(cell)), rowsBreak);
   return { paper, table: { ...table, fontSize: paper.fontSize } };
 }
 

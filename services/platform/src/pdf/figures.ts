@@ -1,0 +1,8 @@
+/** Figures as documents print them: in one document those of its tables must read like those of its charts. */
+import { languageFacts, type Language } from '../contract/languages.ts';
+
+/** Writes figures in a language, with Latin digits and without signs that the fonts have no glyph for. */
+export function figuresIn(language: Language, { least = 0, most = 2 }: { readonly least?: number; readonly most?: number } = {}): (value: number) => string {
+  const format = new Intl.NumberFormat(languageFacts[language].locale, { minimumFractionDigits: least, maximumFractionDigits: most });
+  return (value) => format.format(value).replace(/[\u200e\u200f\u061c]/g, '').replace(/\u202f/g, '\u00a0');
+}
