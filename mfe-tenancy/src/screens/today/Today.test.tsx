@@ -143,6 +143,8 @@ test('the printed sheet has all rows of each dormitory under its name, with head
   expect(lines).toHaveLength(1 + 25);
   expect(lines[0]).toHaveTextContent('DoneNameResident numberClient and employerBedPlanned');
   expect(lines[1]).toHaveTextContent(/☑ \d\d:14Arun KumarDP-11Clear Pipes · Bright Build/);
+  // A day does not break at its hyphens.
+  expect(lines[1]?.querySelector('td:last-child > time')).toHaveClass('firm-time');
   const southern = within(south!).getAllByRole('row', { hidden: true }).map(({ textContent }) => textContent);
   expect(southern).toContainEqual(expect.stringMatching(/^☐Arun KumarDP-40.*A-01-01-B30 Room dirty/));
   expect(southern).toContainEqual(expect.stringMatching(/A-01-01-B31 Room partly out of order/));

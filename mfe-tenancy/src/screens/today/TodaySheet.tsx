@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimeOfDay } from '@firm/shared-ui/format/dates.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import type { DayPlan, DayStay } from '../../api.ts';
@@ -36,7 +37,7 @@ export function TodaySheet({ plan, rows }: TodaySheetProps): ReactNode {
       <span key="bed">
         <Id>{stay.resource_ref_id}</Id> {trouble}
       </span>,
-      due === null ? '' : formats.date(due),
+      due === null ? '' : <Time key="due" value={due} form="date" />,
     ];
   };
   return (

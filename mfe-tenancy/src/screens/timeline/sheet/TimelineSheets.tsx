@@ -2,6 +2,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
+import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
@@ -60,7 +61,7 @@ export function BedListSheet({ beds, stays, dormitoryName, cut, first, days, tod
                     names.type(bed.type, bedTypeOf(bed.type)?.name),
                     stay ? <Name key="who">{stay.name}</Name> : '',
                     bed.outOfOrder ? t('timeline.outOfOrder') : stay ? names.stay(stay.state) : t('reservation.bed.free'),
-                    stay ? (stay.end === null ? t('words.openEnd') : formats.date(dateOf(stay.end))) : '',
+                    stay ? (stay.end === null ? t('words.openEnd') : <Time key="until" value={dateOf(stay.end)} form="date" />) : '',
                   ],
                 };
               })}
