@@ -73,6 +73,23 @@ test('the quarterly report that is due is written, sent, and stays as it was sen
   expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
 });
 
+test('a report is printed with all of its columns, and a chart that has not been in view as a table', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 720, height: 400 });
+  await signIn('superuser');
+  await page.goto('/reports?report=occupancy');
+  const report = page.getByRole('article', { name: 'Occupancy by month' });
+  const chart = report.getByRole('figure', { name: /^Arrivals/ });
+  await expect(chart).toBeAttached({ timeout: 20_000 });
+  const rows = report.getByRole('region', { name: 'Rows of Occupancy by month' });
+  await expect(rows.getByRole('row').nth(1)).toBeAttached();
+  await expect(chart.locator('canvas')).toHaveCount(0);
+  await page.emulateMedia({ media: 'print' });
+  // What holds the table has the size of a point while it is only read aloud.
+  const table = chart.locator(':scope > div').last();
+  await expect.poll(async () => (await table.boundingBox())?.height).toBeGreaterThan(100);
+  await expect(rows.locator('.ant-table-content')).toHaveCSS('overflow', 'visible');
+});
+
 test('a report on screen has a chart, sums and rows, is filtered by dormitory and day, links to records, and goes into a file', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports');
