@@ -10,33 +10,10 @@ import {
   type FixedLists,
 } from '../../contract/reference/fixedListRoutes.ts';
 import { knownNationalities } from './knownNationalities.ts';
+import { spokenNames } from './spokenLanguages.ts';
 
 /** Lists whose entries have their names in the text files. */
 export type NamedList = keyof typeof en;
-
-/** Languages spoken by residents, by the value that records store. */
-export const spokenLanguages: Readonly<Record<string, string>> = {
-  English: 'en',
-  Bengali: 'bn',
-  Tamil: 'ta',
-  Hindi: 'hi',
-  Telugu: 'te',
-  Punjabi: 'pa',
-  Malayalam: 'ml',
-  Mandarin: 'cmn',
-  Burmese: 'my',
-  Thai: 'th',
-  Tagalog: 'tl',
-  Sinhala: 'si',
-  Malay: 'ms',
-  Indonesian: 'id',
-  Vietnamese: 'vi',
-  Nepali: 'ne',
-  Urdu: 'ur',
-  Arabic: 'ar',
-  Spanish: 'es',
-  French: 'fr',
-};
 
 /** Value and name of each entry of a list, in the list's order; without a translation, the name is the value. */
 export function choicesOf(list: NamedList | DeclaredList, language: Language): { value: string; name: string }[] {
@@ -53,7 +30,6 @@ export const fixedListHandlers: Handlers<typeof fixedListRoutes> = {
 const kept: Partial<Record<Language, FixedLists>> = {};
 
 function listsIn(language: Language): FixedLists {
-  const names = new Intl.DisplayNames(language, { type: 'language' });
   const sorted = <T extends { name: string }>(rows: T[]): T[] =>
     rows.sort((a, b) => a.name.localeCompare(b.name, language));
   return {
@@ -62,6 +38,6 @@ function listsIn(language: Language): FixedLists {
     ) as Pick<FixedLists, DeclaredList>),
     religions: choicesOf('religions', language),
     nationalities: sorted(knownNationalities.map(({ code, value, names: n, also }) => ({ value, name: n[language], code, also: [...new Set([...Object.values(n), ...also])] }))),
-    languages: sorted(Object.entries(spokenLanguages).map(([value, code]) => ({ value, name: names.of(code) ?? value }))),
+    languages: sorted(Object.entries(spokenNames[language]).map(([value, name]) => ({ value, name }))),
   };
 }

@@ -5,6 +5,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { listNames, nationalityName } from '../../contract/fixedListNames.ts';
 import type { OrgLists } from '@firm/platform/setupList/lists';
+import { spokenNames } from '../reference/spokenLanguages.ts';
 import { choiceName } from './labels.ts';
 
 /** Names of referenced records, read per batch: field → id → name. */
@@ -15,6 +16,7 @@ type CellOf = (row: Readonly<Record<string, unknown>>, names: Names, language: L
 /** The name of a fixed list's entry; the stored value if it has no translation. */
 function entryName(list: string, value: unknown, language: Language): WrittenCell {
   if (list === 'nationalities') return nationalityName(language, text(value) ?? '');
+  if (list === 'languages') return spokenNames[language][String(value)] ?? text(value);
   const names = (listNames[language] as Readonly<Record<string, Readonly<Record<string, string>>>>)[list];
   return names?.[String(value)] ?? text(value);
 }

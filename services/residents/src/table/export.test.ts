@@ -98,6 +98,15 @@ it('has only the dormitories that are named', async () => {
   expect(await rowsOf((await download('/dormitories/export/?dormitory=0&columns=name')).content)).toHaveLength(1);
 });
 
+it('calls each language that residents speak as the screen calls it', async () => {
+  await employees().updateOne({ org: 1, dormitory: 1 }, { $set: { language: 'Bengali' } });
+  for (const [language, name] of [['en', 'Bangla'], ['ar', 'البنغالية']] as const) {
+    const rows = await rowsOf((await download('/employees/export/?dormitory=1&columns=language', demo.full, language)).content);
+    expect(rows.flat()).toContain(name);
+    expect(rows.flat()).not.toContain('Bengali');
+  }
+});
+
 it('is in the reader’s language, with real dates', async () => {
   const [headers, first] = await rowsOf((await download('/employees/export/?columns=name,gender,work_pass_expiry,tenancy_status', demo.full, 'ar')).content);
   expect(headers).toEqual(['الاسم', 'الجنس', 'انتهاء تصريح العمل', 'حالة الإقامة']);
@@ -119,7 +128,7 @@ it('lets no formula run in a spreadsheet, and can be imported again unchanged', 
   const sheet = (await download('/employees/export/?dormitory=1')).content;
   expect((await rowsOf(sheet)).flat()).toContain('=HYPERLINK("http://evil.example")');
   // Importing the file again changes nothing.
-  const columns = 'name,pass_number,work_pass_expiry,nationality,gender,religion,mobile_no,occupation,worksite,dormitory,employer,vendor';
+  const columns = 'name,pass_number,work_pass_expiry,nationality,gender,religion,language,mobile_no,occupation,worksite,dormitory,employer,vendor';
   for (const format of ['csv', 'xlsx']) {
     const file = (await download(`/employees/export/?dormitory=1&format=${format}&columns=${columns}`, demo.full, 'fr')).content;
     const done = await pass((await send(file, `again.${format}`)).body, 'start', { update_existing: true });

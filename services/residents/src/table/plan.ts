@@ -13,6 +13,7 @@ import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import { listNames } from '../../contract/fixedListNames.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
+import { spokenNames } from '../reference/spokenLanguages.ts';
 import { choiceName, labelOf, tableText } from './labels.ts';
 
 type Names = Readonly<Record<string, string>>;
@@ -77,6 +78,7 @@ function namesOf(key: string, field: Field, lists: OrgLists, language: Language)
   if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
   if (field.kind !== 'choice' && field.kind !== 'text') return null;
   if (field.list === 'nationalities') return Object.fromEntries(nationalities.map(({ value, names }) => [value, names[language]]));
+  if (field.list === 'languages') return spokenNames[language];
   if (field.list) return (listNames[language] as Readonly<Record<string, Names>>)[field.list] ?? null;
   return field.kind === 'choice' ? Object.fromEntries(field.choices.map((value) => [value, choiceName(key, value, language)])) : null;
 }

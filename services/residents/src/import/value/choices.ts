@@ -2,7 +2,8 @@
 import { languages, type Language } from '@firm/platform/errors/messages';
 import { fold } from '@firm/platform/table/fold';
 import { declaredLists, type DeclaredList } from '../../../contract/reference/fixedListRoutes.ts';
-import { choicesOf, spokenLanguages, type NamedList } from '../../reference/fixedLists.ts';
+import { choicesOf, type NamedList } from '../../reference/fixedLists.ts';
+import { spokenLanguages, spokenNames } from '../../reference/spokenLanguages.ts';
 import { knownNationalities } from '../../reference/knownNationalities.ts';
 import { numberedList } from '../../reference/lookups.ts';
 import { lookupName } from '../../table/labels.ts';
@@ -46,10 +47,6 @@ const numbered = (list: string, also: Readonly<Record<string, string[]>> = {}) =
       also: [name, ...(also[name] ?? [])],
     })),
   );
-
-const spoken = Object.fromEntries(
-  languages.map((language) => [language, new Intl.DisplayNames(language, { type: 'language' })]),
-) as Record<Language, Intl.DisplayNames>;
 
 /** Demonyms in files that earlier releases exported; the current names are better Arabic. */
 const formerDemonyms: Readonly<Record<string, readonly string[]>> = {
@@ -130,9 +127,9 @@ export const choiceLists = {
     ),
   ),
   languages: listOf(
-    Object.entries(spokenLanguages).map(([value, code]) => ({
+    Object.keys(spokenLanguages).map((value) => ({
       value,
-      names: (language: Language) => spoken[language].of(code) ?? value,
+      names: (language: Language) => spokenNames[language][value] ?? value,
     })),
   ),
   categorypasstypes: numbered('categorypasstypes', { 'Work Permit': ['wp'], 'S Pass': ['sp', 'spass'], 'Employment Pass': ['ep'] }),
