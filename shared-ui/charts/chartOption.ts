@@ -1,5 +1,6 @@
 /** Turns a chart's data into the option object of echarts. Pure. */
 import type { EChartsCoreOption } from 'echarts/core';
+import { isolatedName } from '../format/isolated.ts';
 import type { Tone } from '../status/tone.ts';
 import { shape, themes, type ThemeName } from '../theme/tokens.ts';
 import type { ChartData, ChartType } from './chartData.ts';
@@ -18,6 +19,8 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
   const tokens = themes[around.theme];
   const colors = CHART_COLORS[around.theme];
   const toneAt = (i: number): Tone => SERIES_ORDER[i % SERIES_ORDER.length] ?? 'blue';
+  // A drawing has no elements that would keep 'Pte. Ltd.' from losing its point to the front of a line that reads from right to left.
+  const named = (name: string): string => (around.rtl && /\p{L}/u.test(name) ? isolatedName(name) : name);
   const labelColor = (i: number): string => colors[data.labelColors?.[i] ?? toneAt(i)];
   const text = { color: tokens.textSecondary, fontFamily: shape.font };
   const legendShown = type === 'Pie' || data.series.length > 1;
@@ -51,14 +54,14 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       series: [
         {
           type: 'pie',
-          name: data.series[0]?.name,
+          name: named(data.series[0]?.name ?? ''),
           radius: ['42%', '66%'],
           center: ['50%', '40%'],
           clockwise: !around.rtl,
           itemStyle: { borderColor: tokens.bgContainer, borderWidth: 2 },
           label: { show: false },
           data: data.labels.map((name, i) => ({
-            name,
+            name: named(name),
             value: data.series[0]?.values[i] ?? 0,
             itemStyle: { color: labelColor(i) },
           })),
@@ -81,7 +84,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
     },
     xAxis: {
       type: 'category',
-      data: [...data.labels],
+      data: data.labels.map(named),
       // In right-to-left languages time runs from right to left.
       inverse: around.rtl,
       boundaryGap: type === 'Bar',
@@ -99,7 +102,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
     },
     series: data.series.map((series) => ({
       type: type === 'Bar' ? 'bar' : 'line',
-      name: series.name,
+      name: named(series.name),
       stack: data.stacked ? 'all' : undefined,
       barMaxWidth: 40,
       symbolSize: 6,

@@ -35,6 +35,19 @@ test.each([
   expect(draw(type, data, around).series.map((series) => series.type)).toEqual([drawn]);
 });
 
+test('from right to left each name keeps its own direction', () => {
+  const names = ['Pte. Ltd.', 'مورّد'];
+  const drawn = (rtl: boolean) => {
+    const series = names.map((name) => ({ name, values: [1, 2] }));
+    const bars = chartOption('Bar', { labels: names, series }, { ...around, rtl }) as unknown as { xAxis: { data: string[] }; series: { name: string }[] };
+    const pie = chartOption('Pie', { labels: names, series }, { ...around, rtl }) as unknown as { series: { data: { name: string }[] }[] };
+    return [bars.xAxis.data, bars.series.map(({ name }) => name), pie.series[0]?.data.map(({ name }) => name)];
+  };
+  expect(drawn(false)).toEqual([names, names, names]);
+  const apart = names.map((name) => `\u2068${name}\u2069`);
+  expect(drawn(true)).toEqual([apart, apart, apart]);
+});
+
 test('statuses have their own colours', () => {
   expect(draw('Pie', data, around).series[0]?.data[0]).toMatchObject({ itemStyle: { color: CHART_COLORS.light.orange } });
   expect(draw('Bar', data, { ...around, theme: 'dark' }).series[0]?.data[1]).toMatchObject({
