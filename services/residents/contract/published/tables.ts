@@ -50,7 +50,7 @@ const tablePlan = z.object({
   reason: z.string(),
   /** The rights that the filter requires, besides those of the table; missing where an earlier release planned it. */
   needs: z.array(z.templateLiteral([z.enum(actions), '_', z.string()])).optional(),
-  /** The list's query string, as in the address. */
+  /** What the list was narrowed by, in the user's language. */
   asked: z.string(),
   /** The resulting condition, as extended JSON: rows of the organisation, within the user's dormitories. */
   filter: z.string(),

@@ -1,6 +1,5 @@
 /** An export as data, so that the admin service can make the file without knowing residents: which rows, in which order, and how to make each cell. Pure. */
 import { mongo } from 'mongoose';
-import type { Field } from '@firm/platform/contract/entity/field';
 import { byStoredName } from '@firm/platform/contract/entity/fieldNames';
 import type { Right } from '@firm/platform/contract/permissions';
 import type { Language } from '@firm/platform/errors/messages';
@@ -8,15 +7,12 @@ import type { ListRequest } from '@firm/platform/list/request';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';
 import type { OrgLists } from '@firm/platform/setupList/lists';
 import type { TableFormat } from '@firm/platform/table/tableFile';
-import { nationalities } from '@firm/platform/texts/nationalities';
 import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
-import { listNames } from '../../contract/fixedListNames.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
-import { spokenNames } from '../reference/spokenLanguages.ts';
-import { choiceName, labelOf, tableText } from './labels.ts';
-
-type Names = Readonly<Record<string, string>>;
+import { namesOf } from './choiceNames.ts';
+import { filterText } from './filterText.ts';
+import { labelOf, tableText } from './labels.ts';
 
 interface PlanCall {
   readonly query: { readonly format?: TableFormat | undefined };
@@ -55,7 +51,7 @@ export function planOf({ query, list, scope, language, url }: PlanCall, { table,
     language,
     reason,
     needs: [...needs],
-    asked: filters.toString(),
+    asked: filterText(filters, { table, lists, language }),
     filter: mongo.BSON.EJSON.stringify(condition),
     order: list.order.map(({ path, direction }) => ({ path, direction: direction === 1 ? 1 : -1 })),
     dormitories: scope.dormitories === 'all' ? null : [...scope.dormitories],
@@ -71,14 +67,4 @@ function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Langu
   if (field.kind === 'day') return { day: true };
   const names = namesOf(key, field, lists, language);
   return names ? { names } : {};
-}
-
-/** The names of a column's values, as in `columns.ts`; null: the values themselves. */
-function namesOf(key: string, field: Field, lists: OrgLists, language: Language): Names | null {
-  if (field.kind === 'lookup') return Object.fromEntries(lists.known(field.list).map(({ type_id }) => [String(type_id), lists.labelOf(field.list, type_id, language) ?? '']));
-  if (field.kind !== 'choice' && field.kind !== 'text') return null;
-  if (field.list === 'nationalities') return Object.fromEntries(nationalities.map(({ value, names }) => [value, names[language]]));
-  if (field.list === 'languages') return spokenNames[language];
-  if (field.list) return (listNames[language] as Readonly<Record<string, Names>>)[field.list] ?? null;
-  return field.kind === 'choice' ? Object.fromEntries(field.choices.map((value) => [value, choiceName(key, value, language)])) : null;
 }
