@@ -9,7 +9,6 @@ import { offsetHead } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { WrittenCell } from '@firm/platform/table/write';
-import { isolateIn } from '@firm/platform/texts/isolate';
 import { exportLimits as limits } from '../../contract/export/limits.ts';
 import type { ReportRow, ReportSummary } from '../../contract/report/rows.ts';
 import { reportOf, type ReportColumn, type ReportEntry } from '../../contract/report/catalogue.ts';
@@ -85,7 +84,7 @@ async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
   const { language, now } = run;
   const { total: counted, pages, warnings = [] } = await reportRows[entry.code](run);
   const total = await counted;
-  const heading = { rows: total, as_of: now.toISOString(), counted: reportTexts(language, entry.code).counted, warnings: warnings.map(({ key, values = {} }) => reportWord(language, key, isolateTexts(language, values))) };
+  const heading = { rows: total, as_of: now.toISOString(), counted: reportTexts(language, entry.code).counted, warnings: warnings.map(({ key, values = {} }) => reportWord(language, key, values)) };
   if (total > limits.summedRows) return { ...heading, totals: null, charts: [] };
   const totals: readonly ReportColumn[] = entry.totals;
   const charts = (reportCharts[entry.code] ?? []).map((spec) => new ChartCount(spec));
@@ -99,12 +98,6 @@ async function summaryOf(entry: Entry, run: ReportRun): Promise<ReportSummary> {
     totals: totals.map((key) => ({ key, name: columnName(language, key), value: Math.round((sums[key] ?? 0) * 1_000) / 1_000 })),
     charts: charts.map((chart, i) => chart.chart(`${entry.code}-${i}`, language)),
   };
-}
-
-/** Bidi isolates keep a date in order among Arabic words. */
-function isolateTexts(language: Language, values: Readonly<Record<string, string | number>>): Readonly<Record<string, string | number>> {
-  const isolate = isolateIn(language);
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? isolate(value) : value]));
 }
 
 /** The cells that are summed. */
