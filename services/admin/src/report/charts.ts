@@ -128,7 +128,7 @@ export class ChartCount {
       const [part, whole] = [sumOf(found.map((one) => one.part)), sumOf(found.map((one) => one.whole))];
       return this.#isShare(measure(series)) ? share(part, whole) : Math.round(part * 100) / 100;
     };
-    const named = (text: string): string => (text === '' ? reportWord(language, 'nothing') : text === others ? reportWord(language, 'others') : text);
+    const named = (text: string): string => (text === '' ? reportWord(language, 'not_given') : text === others ? reportWord(language, 'others') : text);
     const measureName = (i: string): string => nameOf(language, measure(i));
     const along = [columnName(language, this.#spec.months ? 'month' : by), ...(split ? [columnName(language, split)] : [])].map((name) => name.toLocaleLowerCase(language));
     return {

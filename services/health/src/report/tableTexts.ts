@@ -23,7 +23,7 @@ interface TableTexts {
 export const tableTexts: Readonly<Record<Language, TableTexts>> = {
   en: {
     lineList: 'Line list', nominalRoll: 'Nominal roll', yes: 'Yes', no: 'No', workPass: 'Work pass number', nationality: 'Nationality', gender: 'Gender', room: 'Room',
-    confirmed: 'Confirmed on', isolated: 'Isolated from', closed: 'Ended on', close: 'High-risk contacts', other: 'Other contacts', followed: 'Still followed up', fever: 'Fever today', highest: 'Highest temperature today (°C)',
+    confirmed: 'Confirmed on', isolated: 'Isolated since', closed: 'Ended on', close: 'High-risk contacts', other: 'Other contacts', followed: 'Still followed up', fever: 'Fever today', highest: 'Highest temperature today (°C)',
   },
   es: {
     lineList: 'Lista de casos', nominalRoll: 'Relación nominal', yes: 'Sí', no: 'No', workPass: 'Número de permiso de trabajo', nationality: 'Nacionalidad', gender: 'Sexo', room: 'Habitación',
