@@ -8,6 +8,7 @@ import { reservationCollection } from '../src/reservation/model.ts';
 import { inUse, bedCollection } from '../src/bed/model.ts';
 import { buildDemo } from './demo.ts';
 import { demoDormitory, demoToday as today } from './demoDormitory.ts';
+import { atHour } from './ledger.ts';
 
 const first = { [bedCollection]: 1_001, [stayCollection]: 2_001, [reservationCollection]: 3_001, [bookingCollection]: 4_001 };
 
@@ -51,6 +52,12 @@ describe('beds and stays', () => {
     for (const one of world.residents) expect(allowed[one.tenancy_status]).toContain(active.get(one._id));
     const states = new Set(stays.map((stay) => stay.state));
     expect([...states].sort()).toEqual(['checked-in', 'checked-out', 'reserved', 'temporarily-out', 'transferred']);
+  });
+
+  it('has nobody who leaves a bed or arrives later than the portal may be started', () => {
+    const dawn = atHour(today, 0, world.timezone);
+    const moments = stays.flatMap((stay) => [stay.checked_in_time, stay.transferred_time, stay.checkout_time].filter((at) => at !== null));
+    expect(moments.filter((at) => at > dawn)).toEqual([]);
   });
 
   it('records transfers at both ends, on the same day', () => {

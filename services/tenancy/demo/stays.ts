@@ -120,7 +120,8 @@ export class DemoStays {
     const from = this.ledger.find(this.common, { start: start_date, end: end_date }, this.#random);
     const to = this.ledger.find(this.preferredBeds({ start: end_date, end: null }), { start: end_date, end: null }, this.#random);
     if (!from || !to) return;
-    const gone = atHour(end_date, 8, timezone);
+    // As early as the day is: a portal may be started at any hour of it, and figures count who has left by then.
+    const gone = atHour(end_date, end_date === today ? 0 : 8, timezone);
     const old = this.ledger.add({ ...closed(start_date, end_date, timezone), person: resident._id, bed: from, transferred: true, transferred_time: gone, update_time: gone });
     const next = this.ledger.add({ person: resident._id, bed: to, start_date: end_date, end_date: null, transferred_from: old?._id ?? null, created_time: gone, update_time: gone });
     if (old && next) old.transferred_to = next._id;
