@@ -197,6 +197,20 @@ it('along a trace the residents met are listed, as far as the caller may view th
   expect((await call<Page<unknown>>('GET', `${path}61/traceemp/`, oneDorm)).body.results).toEqual([]);
 });
 
+it('along a trace the last contact is the last day together, and only days after it that are over count as not measured', async () => {
+  const { call, manager, portal, record } = health;
+  stopClock('2026-06-10T02:00:00Z');
+  const { id } = await record(7, 5, { onset_date: '2026-06-07' });
+  // Until midnight in Singapore, when June 8 begins there.
+  const period = { index_record: id, contact_employee: 8, start: '2026-06-06T16:00:00Z', end: '2026-06-07T16:00:00Z' };
+  expect((await call('POST', '/contactperiods/', manager, period)).status).toBe(201);
+  const days = portal.connection.collection<StoredDay>(temperatureModel.name);
+  const measured = ['2026-06-05', '2026-06-06', '2026-06-07', '2026-06-09'];
+  await days.insertMany(measured.map((day) => ({ _id: `8:${day}`, org: 1, dormitory: 1, employee: 8, zone: 11, day, readings: [], n: 0, highest: 36.5, flagged: false })));
+  const rows = (await call<Page<{ employee: number; last_contact: string; missed_days: number }>>('GET', `${path}7/traceemp/`, manager)).body.results;
+  expect(rows.find(({ employee }) => employee === 8)).toMatchObject({ last_contact: '2026-06-07', missed_days: 1 });
+});
+
 it('morning and afternoon are in the dormitory’s time zone', () => {
   expect(sessionOf(new Date('2026-03-01T03:59:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'am' });
   expect(sessionOf(new Date('2026-03-01T04:00:00Z'), 'Asia/Singapore')).toEqual({ day: '2026-03-01', session: 'pm' });

@@ -90,12 +90,13 @@ export const readingAlongTrace = z.object({
   /** The other resident's role: a contact of the given resident's case, or the case whose contact the given resident is. */
   relation: z.enum(['contact', 'case']),
   kind: z.enum(exposureTypes),
-  last_contact: z.iso.datetime(),
+  /** The last day on which they were together. */
+  last_contact: z.iso.date(),
   /** The latest reading; null: none. */
   temperature: z.number().nullable(),
   taken_at: z.iso.datetime().nullable(),
   flagged_count: z.number().int(),
-  /** Days since the last contact without a reading. */
+  /** Days without a reading after the last contact, of the last two weeks, today excluded. */
   missed_days: z.number().int(),
 }).meta({ id: 'ReadingAlongTrace' });
 

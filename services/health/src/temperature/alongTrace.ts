@@ -1,6 +1,6 @@
 /** Temperatures along a trace: readings of everybody whom a resident met while a case, and of the cases whose contact the resident is. */
 import { clock } from '@firm/platform/clock/clock';
-import { addDays, daysBetween } from '@firm/platform/contract/days';
+import { addDays } from '@firm/platform/contract/days';
 import { notFound } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import { arrayPage } from '@firm/platform/list/arrayPage';
@@ -9,14 +9,15 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { employees } from '@firm/residents/contract/published';
 import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { contactModel, type StoredContact } from '../contact/model.ts';
-import { todayOf } from '../record/create.ts';
+import { timeZoneOf } from '../dormitory/timeZone.ts';
+import { lastDayOf } from '../tracing/findTrace.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
+import { daysNotMeasured } from './rules.ts';
 
 /** Limit of contact periods read: nobody has more. */
 const mostPeriods = 5_000;
 /** Number of days whose readings count. */
 const recentDays = 14;
-const dayMs = 86_400_000;
 
 export function alongTraceHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['listReadingsAlongTrace']> {
   return async (call) => {
@@ -36,10 +37,12 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
     }
     // Residents of other dormitories are left out.
     const residents = await service.published(employees, call.scope).byId(met.keys());
-    const today = await todayOf(service, call.scope.org, resident.dormitory);
+    const timeZone = await timeZoneOf(service, call.scope.org, resident.dormitory);
+    const today = clock.today(timeZone);
+    const earliest = addDays(today, 1 - recentDays);
     const days = await service
       .rows(temperatureModel, call.scope)
-      .find({ employee: { $in: [...residents.keys()] }, day: { $gt: addDays(today, -recentDays) } })
+      .find({ employee: { $in: [...residents.keys()] }, day: { $gte: earliest } })
       .sort({ day: -1 })
       .toArray();
     const byResident = Map.groupBy(days, (one: StoredDay) => one.employee);
@@ -47,18 +50,19 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
       const own = byResident.get(other._id) ?? [];
       const period = met.get(other._id)!;
       const last = own.flatMap(({ readings }) => readings).toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())[0];
-      const since = Math.min(recentDays, Math.max(0, daysBetween(new Date(Math.min(period.end.getTime(), clock.millis()) + dayMs).toISOString().slice(0, 10), today) + 1));
+      const lastContact = lastDayOf(period.end.getTime(), timeZone);
+      const followed = addDays(lastContact, 1);
       return {
         employee: other._id,
         name: other.name,
         pass_number: other.pass_number,
         relation: period.case_employee === employee ? ('contact' as const) : ('case' as const),
         kind: period.exposure_type,
-        last_contact: period.end.toISOString(),
+        last_contact: lastContact,
         temperature: last?.temperature ?? null,
         taken_at: last?.taken_at.toISOString() ?? null,
         flagged_count: own.flatMap(({ readings }) => readings).filter((one) => one.flagged).length,
-        missed_days: Math.max(0, since - own.length),
+        missed_days: daysNotMeasured(new Set(own.map(({ day }) => day)), followed > earliest ? followed : earliest, today),
       };
     });
     return arrayPage(call, rows);

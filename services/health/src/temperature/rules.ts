@@ -1,5 +1,5 @@
 /** Validates a reading, and determines its day, its session, whether it is a fever, and what is kept of it later. Pure. */
-import { dayIn, type Day } from '@firm/platform/contract/days';
+import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
 import { fault, type Fault } from '@firm/platform/errors/fault';
 import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
 import { symptomTypes } from '../../contract/lists.ts';
@@ -56,6 +56,13 @@ function hourIn(timeZone: string, at: Date): number {
 /** Readings due so far today: with one a day, one; with two a day, one in the morning and a second in the afternoon. */
 export function dueBy(session: TemperatureSession, checksPerDay: number): number {
   return checksPerDay === 1 || session === 'am' ? 1 : 2;
+}
+
+/** The number of days without a reading among those that are over: today may still bring one. @param since the first day that counts */
+export function daysNotMeasured(measured: ReadonlySet<Day>, since: Day, today: Day): number {
+  let missed = 0;
+  for (let day = since; day < today; day = addDays(day, 1)) if (!measured.has(day)) missed += 1;
+  return missed;
 }
 
 /** What is kept of an old day: its lowest and highest reading in order of time, without notes and names. */
