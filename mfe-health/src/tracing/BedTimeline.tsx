@@ -24,6 +24,7 @@ import { useDayOf } from '../graph/useDayOf.ts';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { traceQuery, type Trace } from './api.ts';
 import { bedsOf, windowLine, type BedBar, type BedLine } from './beds.ts';
+import { infectiousDays } from './infectiousDays.ts';
 import { riskColors, useTracingNames } from './useTracingNames.ts';
 
 const tenancy = createApi<TenancyApi>();
@@ -51,7 +52,10 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
   const dayIn = useDayOf(dormitory);
   const [announced, setAnnounced] = useState('');
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
-  const window = useMemo(() => ({ from: dayOf(dayIn(trace.from)), to: dayOf(dayIn(trace.to)) + 1 }), [trace, dayIn]);
+  const window = useMemo(() => {
+    const infectious = infectiousDays(trace, dayIn);
+    return { from: dayOf(infectious.first), to: dayOf(infectious.last) + 1 };
+  }, [trace, dayIn]);
   const first = window.from - around;
   const days = Math.min(tenancyLimits.days, window.to - first + around);
   const zone = rooms.join(',');
@@ -70,7 +74,7 @@ function Beds({ trace, rooms }: { readonly trace: Trace; readonly rooms: readonl
       corner: t('tracking.bed'),
       line: ({ ref, id }) => ({ name: id === windowLine ? t('tracing.window') : <Id mono>{ref}</Id>, title: id === windowLine ? t('tracing.window') : ref, closed: false }),
       bar: (bar) => {
-        if (bar.kind === 'window') return { name: t('tracing.window'), label: `${t('tracing.window')}: ${dates(bar)}`, tone: 'red', stroke: 'hatched' };
+        if (bar.kind === 'window') return { name: t('tracing.window'), label: `${t('tracing.window')}: ${dates({ ...bar, end: bar.end === null ? null : bar.end - 1 })}`, tone: 'red', stroke: 'hatched' };
         const nights = t('beds.nights', { count: bar.nights });
         if (bar.kind === 'case') return { name: bar.name, label: `${bar.name} · ${words.role('case')} · ${dates(bar)}`, tone: 'purple', stroke: 'strong' };
         if (bar.met) return { name: `${bar.name} · ${nights}`, label: `${bar.name} · ${nights} · ${words.risk(bar.met.risk_level)} · ${formats.list(bar.met.meetings.map(words.met))} · ${dates(bar)}`, tone: toneOf(riskColors[bar.met.risk_level]), stroke: 'filled' };

@@ -12,9 +12,11 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { collection, currentOf, recordQuery } from '../../api.ts';
+import { useDayOf } from '../../graph/useDayOf.ts';
 import { useNames } from '../../names.ts';
 import { PlaceTag, HealthStatusTag } from '../../record/HealthStatusTag.tsx';
 import { traceQuery } from '../../tracing/api.ts';
+import { infectiousDays } from '../../tracing/infectiousDays.ts';
 import { FollowupTable } from './FollowupTable.tsx';
 import { MetTable } from './MetTable.tsx';
 
@@ -41,6 +43,8 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
   useRecordName(first?.employee_name ?? undefined);
   const record = first && (current?.case === first.id ? current : first);
   const { data: trace } = useQuery(traceQuery(index, 'forward', 1));
+  const dayOf = useDayOf(first?.dorm_id ?? null);
+  const infectious = trace && infectiousDays(trace, dayOf);
   const employee = first?.employee;
   const room = first?.zone ?? null;
   const tabs = useMemo(
@@ -81,9 +85,9 @@ export function CasePage({ index }: { readonly index: number }): ReactNode {
           <Time value={trace?.onset ?? record.onset_date} form="date" />
         </Fact>
         <Fact label={t('tracing.window')}>
-          {trace && (
+          {infectious && (
             <>
-              <Time value={trace.from} form="date" /> – <Time value={trace.to} form="date" />
+              <Time value={infectious.first} form="date" /> – <Time value={infectious.last} form="date" />
             </>
           )}
         </Fact>

@@ -5,10 +5,11 @@ import userEvent from '@testing-library/user-event';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import { serveHealth } from '../../testing/testRecord.ts';
+import { recordDetail, serveHealth } from '../../testing/testRecord.ts';
 import { contactPeriod, trace, tracer, tracerDetail } from '../../testing/testTracer.ts';
 import { CaseGraph } from '../../graph/CaseGraph.tsx';
 import { ContactTable } from '../../tracing/ContactTable.tsx';
+import { CasePage } from './CasePage.tsx';
 import { FollowupTable } from './FollowupTable.tsx';
 import { TodayBoard } from './TodayBoard.tsx';
 
@@ -109,6 +110,18 @@ test('a meeting that was not a contact is excluded after confirmation, and the r
   await userEvent.click(screen.getByRole('button', { name: 'Not a contact' }));
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Not a contact' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'PATCH /contactperiods/1/', body: { active: false, version: 1 } }]));
+});
+
+test('the infectious days of a case end with their last day, not with the midnight after it', async () => {
+  signIn(...rights);
+  served({
+    'GET /healthtrackrecords/7/': () => ({ status: 200, body: recordDetail({ id: 7, case: 7, case_state: 'open' }) }),
+    'GET /healthtrackrecords/': () => page(),
+    'GET /healthtrackrecords/7/trace/': () => ({ status: 200, body: trace() }),
+  });
+  renderArea(<CasePage index={7} />);
+  expect(await screen.findByText('2026-01-02')).toBeInTheDocument();
+  expect(screen.getByText('2026-01-05')).toBeInTheDocument();
 });
 
 test('the graph and its list select the same resident; its content is also available as text', async () => {
