@@ -3,7 +3,7 @@ import { countedRows, type Page } from '@firm/platform/contract/route';
 import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
-import { dormitories, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, zones } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Reading, readingsFile, RoundSheet } from '../contract/temperature/temperature.ts';
@@ -167,6 +167,28 @@ it('the sheet of a room and of a floor lists who is to be measured', async () =>
   await call('POST', path, oneDorm, { employee: 73, temperature: 36.6 });
   expect((await call<RoundSheet>('GET', `${path}round/?zone=22`, oneDorm)).body).toMatchObject({ taken: 1 });
   expect((await call('GET', `${path}round/?zone=11`, oneDorm)).status).toBe(404);
+});
+
+it('with one reading a day, one of the morning counts in the afternoon too, and a resident who is away is neither due nor taken', async () => {
+  const { call, manager, portal } = health;
+  stopClock('2026-07-01T02:00:00Z');
+  for (const employee of [73, 74]) await call('POST', path, manager, { employee, temperature: 36.6 });
+  stopClock('2026-07-01T06:00:00Z');
+  const taken = async () => {
+    const { body: sheet } = await call<RoundSheet>('GET', `${path}round/?zone=22`, manager);
+    const { body: figures } = await call<{ readings_taken: number }>('GET', '/healthtrackrecords/stats/?dormitory=2', manager);
+    return [sheet.session, sheet.taken, figures.readings_taken];
+  };
+  const perDay = (temperature_checks_per_day: number) => call('PUT', '/healthtrackrecords/settings/', manager, { temperature_checks_per_day });
+  expect(await taken()).toEqual(['pm', 0, 0]);
+  await perDay(1);
+  expect(await taken()).toEqual(['pm', 2, 2]);
+  expect((await call<RoundSheet>('GET', `${path}round/?zone=22&session=pm`, manager)).body.taken).toBe(0);
+  await changeStandIns(portal.connection, employees, 74, { temporarily_out: true });
+  expect((await call<RoundSheet>('GET', `${path}round/?zone=22`, manager)).body).toMatchObject({ due: 11, taken: 1 });
+  await changeStandIns(portal.connection, employees, 74, { temporarily_out: false });
+  await perDay(2);
+  expect(await taken()).toEqual(['pm', 0, 0]);
 });
 
 it('lists are filtered, and readings out of scope are hidden', async () => {

@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { defaultNumbers } from '@firm/health/contract/defaults';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { serveHealth } from '../../testing/testRecord.ts';
@@ -37,6 +38,34 @@ test('two taps enter a temperature, nothing is prefilled, and the next resident 
   await waitFor(() => expect(writes).toHaveLength(1));
   expect(writes[0]).toMatchObject({ body: { employee: 1, temperature: 37.4 } });
   expect(screen.getByText('Away')).toBeInTheDocument();
+});
+
+test('who was measured before noon is due again after it, on the same page', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const { writes } = serveHealth({
+    'GET /workzones/': () => page(),
+    'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { ...sheet, session: writes.length === 0 ? 'am' : 'pm' } }),
+    'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }),
+  });
+  renderArea(<Round dormitory={undefined} />, { at: '/?place=11' });
+  expect(await screen.findByText('Morning: 0 of 2 measured.')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: '37' }));
+  await userEvent.click(screen.getByRole('button', { name: '37.4' }));
+  expect(await screen.findByText('Afternoon: 0 of 2 measured.')).toBeInTheDocument();
+  expect(screen.getByRole('group', { name: 'Temperature of Resident 1' })).toBeInTheDocument();
+});
+
+test('with one reading a day the sheet is that of the day', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  serveHealth({
+    'GET /workzones/': () => page(),
+    'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
+    'GET /healthtrackrecords/settings/': () => ({ status: 200, body: { version: 0, ...defaultNumbers, temperature_checks_per_day: 1 } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: sheet }),
+  });
+  renderArea(<Round dormitory={undefined} />, { at: '/?place=11' });
+  expect(await screen.findByText('Today: 0 of 2 measured.')).toBeInTheDocument();
 });
 
 test('a file is shown row by row before anything is imported, and imported in one batch', async () => {

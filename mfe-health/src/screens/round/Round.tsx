@@ -10,7 +10,7 @@ import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedRooms, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { api, type RoundSheet } from '../../api.ts';
+import { api, settingsQuery, type RoundSheet } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Temperature } from '../../record/Temperature.tsx';
 import { Keypad } from './Keypad.tsx';
@@ -18,6 +18,9 @@ import { useQueue, type ReadingQueue } from './useQueue.ts';
 import './round.css';
 
 const FileDialog = lazy(() => import('../../temperature/FileDialog.tsx').then((m) => ({ default: m.FileDialog })));
+
+/** A page may stay open until the next half-day, in which everybody is due again without anybody changing anything; milliseconds. */
+const sheetAgeMs = 60_000;
 
 type Resident = RoundSheet['rooms'][number]['residents'][number];
 
@@ -66,17 +69,22 @@ function Sheet({ zone, queue: { waiting, done, take } }: { readonly zone: number
   const { data, isError, refetch } = useQuery({
     queryKey: ['healthtrackertemperatures', 'round', zone],
     queryFn: ({ signal }) => api('GET /healthtrackertemperatures/round/', { query: { zone: String(zone) }, signal }),
+    refetchInterval: sheetAgeMs,
   });
+  const { data: settings } = useQuery(settingsQuery);
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
+  const half = `${data.day} ${data.session}`;
   const onTheWay = new Map(waiting.map((one) => [one.employee, one.temperature]));
-  const open = data.rooms.flatMap(({ residents }) => residents).filter((one) => !one.is_away && one.reading === null && !onTheWay.has(one.employee) && !done.has(one.employee));
+  const open = data.rooms.flatMap(({ residents }) => residents).filter((one) => !one.is_away && one.reading === null && !onTheWay.has(one.employee) && done.get(one.employee) !== half);
   // A resident chosen by hand, even if already measured; otherwise the next without a reading.
   const next = chosen ?? open[0]?.employee ?? null;
   return (
     <>
       <p role="status">
-        {t('round.progress', { taken: data.due - open.length, due: data.due, session: names.session(data.session) })}
+        {settings?.temperature_checks_per_day === 1
+          ? t('round.progressToday', { taken: data.due - open.length, due: data.due })
+          : t('round.progress', { taken: data.due - open.length, due: data.due, session: names.session(data.session) })}
       </p>
       {data.due === 0 && <p>{t('round.nobody')}</p>}
       {data.rooms.map((room) => (
@@ -92,7 +100,7 @@ function Sheet({ zone, queue: { waiting, done, take } }: { readonly zone: number
                   <Keypad
                     name={one.name}
                     onTaken={(temperature) => {
-                      take(one.employee, temperature);
+                      take(one.employee, temperature, half);
                       setChosen(null);
                     }}
                   />

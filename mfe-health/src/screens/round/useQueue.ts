@@ -9,20 +9,21 @@ const retryMs = 5_000;
 export interface ReadingQueue {
   /** Readings that the service has not confirmed yet. */
   readonly waiting: readonly QueuedReading[];
-  /** Residents measured on this page whose reading was not refused, even if the sheet does not show it yet. */
-  readonly done: ReadonlySet<number>;
-  readonly take: (employee: number, temperature: number) => void;
+  /** Residents measured on this page whose reading was not refused, even if the sheet does not show it yet, with the half-day in which they last were. */
+  readonly done: ReadonlyMap<number, string>;
+  /** @param half the half-day of the sheet: in the next one everybody is due again, on a page that stays open over noon too */
+  readonly take: (employee: number, temperature: number, half: string) => void;
 }
 
 /** Queues readings and sends them, with retries while the connection is lost. */
 export function useQueue(): ReadingQueue {
   const user = useSession((session) => session.user?.id ?? 0);
   const [waiting, setWaiting] = useState<readonly QueuedReading[]>(() => readQueue(user));
-  const [done, setDone] = useState<ReadonlySet<number>>(new Set());
+  const [done, setDone] = useState<ReadonlyMap<number, string>>(new Map());
   const sendAll = useCallback(async () => {
     if (readQueue(user).length > 0) {
       const { refused } = await sendReadings(user);
-      if (refused.length > 0) setDone((now) => new Set([...now].filter((employee) => !refused.some(({ reading }) => reading.employee === employee))));
+      if (refused.length > 0) setDone((now) => new Map([...now].filter(([employee]) => !refused.some(({ reading }) => reading.employee === employee))));
     }
     // Others may have sent them: another tab, or the extension that sends them on every page.
     setWaiting((before) => (before.length === 0 && readQueue(user).length === 0 ? before : readQueue(user)));
@@ -37,9 +38,9 @@ export function useQueue(): ReadingQueue {
       window.removeEventListener('online', again);
     };
   }, [sendAll]);
-  const take = (employee: number, temperature: number): void => {
+  const take = (employee: number, temperature: number, half: string): void => {
     enqueue(user, employee, temperature);
-    setDone((now) => new Set([...now, employee]));
+    setDone((now) => new Map([...now, [employee, half]]));
     setWaiting(readQueue(user));
     void sendAll();
   };

@@ -8,6 +8,7 @@ import type { recordRoutes } from '../../contract/record/routes.ts';
 import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { readTimeZones } from '../dormitory/timeZone.ts';
 import { residentModel } from '../resident/model.ts';
+import { settings } from '../settings/model.ts';
 import { readingFigures } from '../temperature/figures.ts';
 import { recordModel } from './model.ts';
 
@@ -15,7 +16,7 @@ type Routes = typeof recordRoutes;
 
 /** The stamps on which the figures of health depend: closed dormitories are left out. */
 const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org), entityStamp('residents', 'dormitory', org)];
-const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org)];
+const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org), settings.stamp(org)];
 
 const defaultDays = 30;
 const recovered = 2;

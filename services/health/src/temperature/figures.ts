@@ -1,4 +1,4 @@
-/** Readings taken and due in this half of the day, and the number of fevers today. */
+/** Readings taken and due in this half of the day, or, if one a day is, in the day, and the number of fevers today. */
 import { clock } from '@firm/platform/clock/clock';
 import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -7,7 +7,8 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { perService } from '@firm/platform/service/perService';
 import { employees, openDormitories } from '@firm/residents/contract/published';
 import { temperatureModel } from './model.ts';
-import { sessionOf } from './rules.ts';
+import { readSettings } from '../settings/model.ts';
+import { sessionOf, sessionsOf } from './rules.ts';
 
 interface ReadingFigures {
   readonly flagged_today: number;
@@ -36,7 +37,7 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
 
 /** @param of these dormitories; all of the scope if none are given. Closed ones do not count. */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
-  const dormitoryRows = await openDormitories(service.published, scope, of);
+  const [dormitoryRows, { temperature_checks_per_day: checks }] = await Promise.all([openDormitories(service.published, scope, of), readSettings(service, scope.org)]);
   const now = clock.now();
   // Dormitories of one time zone share day and session.
   const groups = Map.groupBy(dormitoryRows, ({ timezone }) => timezone);
@@ -44,7 +45,7 @@ export async function readingFigures(service: ServiceContext, scope: Scope, of: 
     const { day, session } = sessionOf(now, timezone);
     const rows = service.rows(temperatureModel, scope);
     const here = { day, ...oneOf('dormitory', own) };
-    return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, 'readings.session': session })]);
+    return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, ...oneOf('readings.session', sessionsOf(session, checks)) })]);
   };
   const [due, counted] = await Promise.all([
     dueIn(service, scope.org, dormitoryRows.map(({ _id }) => _id)),

@@ -11,13 +11,14 @@ import { every, type Condition, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { malformed } from '@firm/platform/errors/apiError';
 import { employees, zones } from '@firm/residents/contract/published';
+import type { TemperatureSession } from '../../contract/limits.ts';
 import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
-import { dueBy, sessionOf } from './rules.ts';
+import { dueBy, sessionOf, sessionsOf } from './rules.ts';
 
 type Routes = typeof temperatureRoutes;
 
@@ -79,15 +80,15 @@ export function temperatureHandlers(service: ServiceContext) {
     const day = call.query.date ?? now.day;
     const session = call.query.session ?? (day === now.day ? now.session : 'am');
     if (day > now.day) throw malformed('bad_parameter', { name: 'date' });
-    const rooms = await roomsOf(service, call.scope, place);
-    const sheet = await sheetOf(service, call, rooms, day, session);
+    const [rooms, { temperature_checks_per_day: checks }] = await Promise.all([roomsOf(service, call.scope, place), readSettings(service, call.scope.org)]);
+    const sheet = await sheetOf(service, call, rooms, day, call.query.session ? [session] : sessionsOf(session, checks));
     const all = sheet.flatMap(({ residents }) => residents);
     return {
       day,
       session,
       dormitory: place.dormitory,
       due: all.filter((one) => !one.is_away).length,
-      taken: all.filter((one) => one.reading !== null).length,
+      taken: all.filter((one) => !one.is_away && one.reading !== null).length,
       flagged: all.filter((one) => one.reading?.flagged).length,
       rooms: sheet,
     };
@@ -96,8 +97,8 @@ export function temperatureHandlers(service: ServiceContext) {
   return { listReadings, listReadingsOfResident, temperatureRound };
 }
 
-/** The rooms with their residents, each with the last reading of the session. */
-async function sheetOf(service: ServiceContext, { scope, base }: Pick<ReadingsCall, 'scope' | 'base'>, rooms: readonly Place[], day: Day, session: string) {
+/** The rooms with their residents, each with the last reading of the sessions. */
+async function sheetOf(service: ServiceContext, { scope, base }: Pick<ReadingsCall, 'scope' | 'base'>, rooms: readonly Place[], day: Day, sessions: readonly TemperatureSession[]) {
   const people = await service
     .published(employees, scope)
     .find({ zone: { $in: rooms.map(({ _id }) => _id) }, tenancy_status: 'CI' }, { sort: { resource_ref_id: 1 }, limit: mostOfSheet });
@@ -105,7 +106,7 @@ async function sheetOf(service: ServiceContext, { scope, base }: Pick<ReadingsCa
     .rows(temperatureModel, scope)
     .find({ _id: { $in: people.map(({ _id }) => `${_id}:${day}`) } })
     .toArray();
-  const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => reading.session === session).at(-1)]));
+  const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => sessions.includes(reading.session)).at(-1)]));
   return rooms.map(({ _id, zone_ref_id, name }) => ({
     zone: _id,
     zone_ref_id,

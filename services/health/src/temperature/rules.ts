@@ -3,7 +3,7 @@ import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
 import { fault, type Fault } from '@firm/platform/errors/fault';
 import { fixedLists, type NamedLists } from '@firm/platform/contract/entity/lookups';
 import { symptomTypes } from '../../contract/lists.ts';
-import { readingDays, temperatureScale, type TemperatureSession } from '../../contract/limits.ts';
+import { readingDays, temperatureScale, temperatureSessions, type TemperatureSession } from '../../contract/limits.ts';
 import type { NewReading } from '../../contract/temperature/temperature.ts';
 import type { StoredReading } from './model.ts';
 
@@ -56,6 +56,11 @@ function hourIn(timeZone: string, at: Date): number {
 /** Readings due so far today: with one a day, one; with two a day, one in the morning and a second in the afternoon. */
 export function dueBy(session: TemperatureSession, checksPerDay: number): number {
   return checksPerDay === 1 || session === 'am' ? 1 : 2;
+}
+
+/** The sessions of a day of which a reading counts as that of a session: with one a day, either. */
+export function sessionsOf(session: TemperatureSession, checksPerDay: number): readonly TemperatureSession[] {
+  return checksPerDay === 1 ? temperatureSessions : [session];
 }
 
 /** The number of days without a reading among those that are over: today may still bring one. @param since the first day that counts */
