@@ -385,3 +385,10 @@ it('no visit lasts for ever: it ends after the hours set, marked as assumed, and
   resetClock();
   expect((await list('')).count).toBe(0);
 });
+
+it('people of several dormitories at a site are in one place, and together too many', async () => {
+  const { body: site } = await firm.call<{ id: number }>('POST', '/locations/', firm.manager, { name: 'Shared yard', kind: 'worksite', people_limit: 3 });
+  await come({ visits: [43, 44, 62, 63].map((employee) => ({ location: site.id, employee })) });
+  const placesOf = async (query = '') => (await inside(query)).places.filter(({ location }) => location === site.id).map(({ name, dormitory, people, crowding }) => [name, dormitory, people, crowding]);
+  expect([await placesOf(), await placesOf('?dormitory=1')]).toEqual([[['Shared yard', null, 4, 'over']], [['Shared yard', null, 2, 'within']]]);
+});

@@ -66,7 +66,7 @@ export const nowInside = z.object({
   visitors: z.number().int(),
   /** Residents whose last visit ended with leaving the dormitory, and who are not back. */
   out: z.number().int(),
-  /** Places with people, fullest first. */
+  /** Places with people, fullest first. A site belongs to no dormitory. */
   places: z.array(
     z.object({ zone: nullableId, location: nullableId, name: z.string(), dormitory: nullableId, people: z.number().int(), limit: z.number().int(), crowding: z.enum(crowding) }),
   ),

@@ -47,8 +47,9 @@ const peopleInside = (service: ServiceContext): Handler<Routes['getPeopleInside'
     service.rows(whereaboutsModel, scope).count(every(of, isOut)),
     readSettings(service, scope.org),
   ]);
-  const places = [...Map.groupBy(rows, ({ zone, location, dormitory }) => `${zone ?? ''} ${location ?? ''} ${dormitory ?? ''}`).values()]
-    .map((own) => ({ zone: own[0]!.zone, location: own[0]!.location, dormitory: own[0]!.dormitory, people: sumOf(own, 'people'), visitors: sumOf(own, 'visitors') }))
+  // A site is one place, with one limit, whichever dormitories its people live in.
+  const places = [...Map.groupBy(rows, ({ zone, location, dormitory }) => `${zone ?? ''} ${location ?? ''} ${location === null ? (dormitory ?? '') : ''}`).values()]
+    .map((own) => ({ zone: own[0]!.zone, location: own[0]!.location, dormitory: own[0]!.location === null ? own[0]!.dormitory : null, people: sumOf(own, 'people'), visitors: sumOf(own, 'visitors') }))
     .filter(({ people }) => people > 0);
   const [named, sites] = await Promise.all([
     service.published(zones, scope).byId(places.flatMap(({ zone }) => zone ?? [])),
