@@ -6,6 +6,7 @@ import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
 import { runPresences } from '../contract/published.ts';
 import type { RidersWritten, RunDetail, TransportRoute, BoardAnswer } from '../contract/transport/transport.ts';
+import { weekdayOf } from '../src/transport/rules.ts';
 import { startSafeDistance, type Failure, type SafeDistancePortal } from '../src/testing/safeDistancePortal.ts';
 
 let firm: SafeDistancePortal;
@@ -61,6 +62,21 @@ it('is not deleted while its first run begins, nor does a run begin on a route t
     const [started, removed] = await Promise.all([begin(one), firm.call('DELETE', `/transportroutes/${one.id}/`, firm.manager)]);
     expect([round, started.status === 201, removed.status === 204]).toEqual([round, started.status === 201, started.status !== 201]);
   }
+});
+
+it('a night shift comes back on the day after it left, with those who rode then', async () => {
+  const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+  const night = { departs: '19:30', returns: '05:30' };
+  const over = await newRoute({ ...night, weekdays: [weekdayOf(yesterday)] });
+  const begins = await newRoute({ ...night, weekdays: [weekdayOf(today)] });
+  const none = { run: null, boarded: 0 };
+  const idsOn = async (day: string) => (await firm.call<{ results: TransportRoute[] }>('GET', `/transportroutes/?runs_on=${day}&limit=200`, firm.manager)).body.results.map(({ id }) => id).filter((id) => id === over.id || id === begins.id);
+  expect([over.today, begins.today]).toEqual([{ out: null, back: none }, { out: none, back: null }]);
+  expect([await idsOn(yesterday), (await idsOn(today)).toSorted(), await idsOn(tomorrow)]).toEqual([[over.id], [over.id, begins.id], [begins.id]]);
+  await put(over, [{ employee: 7, from: yesterday, to: yesterday }, { employee: 8, from: today }]);
+  const { body: run } = await begin(over, 'back');
+  expect(run.waiting.map(({ employee }) => employee)).toEqual([7]);
+  expect([(await board(run, { employee: 7 })).body.was_expected, (await board(run, { employee: 8 })).body.was_expected]).toEqual([true, false]);
 });
 
 it('refuses what does not exist, is out of scope, or is not possible', async () => {
@@ -142,10 +158,12 @@ it('who boards a run of a past day was together at the hour of its route on that
 });
 
 it('a boarding that is sent late has its own time; none is to come or a week old', async () => {
-  const noon = +singapore(today, '12:00');
+  // Yesterday's: today's may be so far ahead that the session would have ended.
+  const yesterday = addDays(today, -1);
+  const noon = +singapore(yesterday, '12:00');
   shiftClock(noon - Date.now());
   const ago = (minutes: number) => new Date(noon - minutes * 60_000).toISOString();
-  const { body: run } = await begin(await newRoute({ minutes: 30 }));
+  const { body: run } = await begin(await newRoute({ minutes: 30 }), 'out', yesterday);
   expect((await board(run, { employee: 1, at: ago(50) })).body.boarded).toEqual([expect.objectContaining({ employee: 1, at: ago(50) })]);
   expect((await board(run, { employee: 2, at: ago(40) })).status).toBe(200);
   expect(await presenceOf(run)).toMatchObject({ people: [1, 2], start: new Date(ago(50)), end: new Date(ago(10)) });

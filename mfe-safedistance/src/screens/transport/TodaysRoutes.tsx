@@ -45,7 +45,7 @@ function RouteOfToday({ route, onRun }: { readonly route: TransportRoute; readon
   const today = useToday(route.dormitory);
   const [busy, setBusy] = useState<Direction | null>(null);
   const open = async (direction: Direction): Promise<void> => {
-    const run = route.today?.[direction].run ?? null;
+    const run = route.today?.[direction]?.run ?? null;
     if (run !== null) return onRun(run);
     setBusy(direction);
     try {
@@ -72,8 +72,9 @@ function RouteOfToday({ route, onRun }: { readonly route: TransportRoute; readon
       <div className="firm-transport__ways">
         {rideDirections.map((direction) => {
           const way = route.today?.[direction];
-          const words = t('transport.way', { way: names.choice('direction', direction), time: hours[direction], boarded: way?.boarded ?? 0, riders: route.riders });
-          if (!mayChange && (way?.run ?? null) === null) return <span key={direction}>{words}</span>;
+          if (!way) return null;
+          const words = t('transport.way', { way: names.choice('direction', direction), time: hours[direction], boarded: way.boarded, riders: route.riders });
+          if (!mayChange && way.run === null) return <span key={direction}>{words}</span>;
           return (
             <Button key={direction} type={direction === 'out' ? 'primary' : 'default'} loading={busy === direction} disabled={busy !== null} onClick={() => void open(direction)}>
               <span className="firm-hidden">{route.name}: </span>

@@ -38,6 +38,15 @@ test('today’s routes are listed with their seats and who mixes; with permissio
   expect(within(dialog).queryByRole('button', { name: /Remove/ })).toBeNull();
 });
 
+test('where a night shift only comes back today, nobody is sent out', async () => {
+  signIn('view workzone', 'change workzone');
+  served({ 'GET /transportroutes/': () => page(route({ departs: '19:30', returns: '05:30', today: { out: null, back: { run: null, boarded: 0 } } })) });
+  renderArea(<Transport />);
+  const card = await screen.findByRole('article');
+  expect(within(card).getByRole('button', { name: /Back 05:30/ })).toBeInTheDocument();
+  expect(within(card).queryByText(/Out 19:30/)).toBeNull();
+});
+
 test('a resident boards by number and is named; a full bus and an unexpected rider are reported', async () => {
   signIn('view workzone', 'change workzone');
   let answer: 'boards' | 'full' | 'unexpected' = 'boards';

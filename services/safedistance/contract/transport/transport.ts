@@ -14,7 +14,8 @@ const { direction } = writeShape(transportRunFields);
 /** Names of the groups that mix, of people in the caller's scope; empty if there is at most one. */
 const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
 
-const ways = z.object(Object.fromEntries(rideDirections.map((way) => [way, z.object({ run: nullableId, boarded: id })])) as Record<(typeof rideDirections)[number], z.ZodObject<{ run: typeof nullableId; boarded: typeof id }>>);
+const way = z.object({ run: nullableId, boarded: id }).nullable();
+const ways = z.object(Object.fromEntries(rideDirections.map((one) => [one, way])) as Record<(typeof rideDirections)[number], typeof way>);
 
 export const transportRoute = z.object({
   id,
@@ -29,7 +30,7 @@ export const transportRoute = z.object({
   /** Free seats today, of those that may be taken. */
   seats_left: id,
   ...mixed,
-  /** The runs of today; null: the route has no run today. */
+  /** The runs of today; null: the route has none, or none in that direction, as where a night shift comes back on the day after its last. */
   today: ways.nullable(),
   created_time: when,
   update_time: when,
@@ -42,7 +43,7 @@ const writable = formShape(transportRouteFields);
 export const newRoute = bodyOf({ ...optional(writable), name: writable.name, dormitory: writable.dormitory, departs: writable.departs, returns: writable.returns }, readOnlyNames).meta({ id: 'NewTransportRoute' });
 export const routePut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'TransportRoutePut' });
 
-/** `runs_on`: a day on which the route has a run. */
+/** `runs_on`: a day on which the route has a run, out or back. */
 export const routeFilters = z.object({ ...filterShape(transportRouteFields), ...z.object({ rider: idList, runs_on: day }).partial().shape });
 export const routeOrderings = { id: '_id', ref_no: '_id', name: 'name', departs: 'departs', seats: 'seats', update_time: 'update_time' } as const;
 

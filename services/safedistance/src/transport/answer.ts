@@ -13,7 +13,7 @@ import { readSettings } from '../settings/model.ts';
 import { todayAt } from '../timeZone.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 import { mixture, peopleOn, peopleSince } from './people.ts';
-import { ridesOn, seatsToTake, weekdayOf } from './rules.ts';
+import { hasRun, ridesOn, seatsToTake, shiftOf } from './rules.ts';
 
 /**
  * With today's riders and runs, by the day of each dormitory: a few reads, however many routes.
@@ -39,8 +39,9 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
     const riding = riders.filter((one) => ridesOn(one, today) && person(one.employee, today).home === route.dormitory);
     const wayOf = (direction: RunDocument['direction']) => {
       const run = runs.find((one) => one.route === _id && one.date === today && one.direction === direction);
-      return { run: run?._id ?? null, boarded: run?.boarded.length ?? 0 };
+      return run || hasRun(route, { date: today, direction }) ? { run: run?._id ?? null, boarded: run?.boarded.length ?? 0 } : null;
     };
+    const ways = { out: wayOf('out'), back: wayOf('back') };
     return {
       ...fields,
       id: _id,
@@ -53,7 +54,7 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
       riders: riding.length,
       seats_left: Math.max(0, seatsToTake(fields.seats, numbers.seats_share) - riding.length),
       ...mixture(riding.map(({ employee }) => person(employee, today))),
-      today: fields.is_active && fields.weekdays.includes(weekdayOf(today)) ? { out: wayOf('out'), back: wayOf('back') } : null,
+      today: fields.is_active && (ways.out ?? ways.back) ? ways : null,
       created_time: created_time.toISOString(),
       update_time: update_time.toISOString(),
     };
@@ -77,7 +78,10 @@ export async function renderRuns(service: ServiceContext, scope: Scope, found: r
     readSettings(service, scope.org),
   ]);
   const routeOf = new Map(routes.map((route) => [route._id, route]));
-  const ridingOn = ({ route, date }: RunDocument): number[] => (routeOf.get(route)?.riders ?? []).filter((one) => ridesOn(one, date)).map(({ employee }) => employee);
+  const ridingOn = (run: RunDocument): number[] => {
+    const route = routeOf.get(run.route);
+    return route ? route.riders.filter((one) => ridesOn(one, shiftOf(route, run))).map(({ employee }) => employee) : [];
+  };
   const everybody = found.flatMap((run) => [...ridingOn(run), ...run.boarded.map(({ employee }) => employee)]);
   const personOn = await peopleSince(service, scope, everybody, found.map(({ date }) => date).sort()[0] ?? '');
   return found.map((run): RunDetail => {

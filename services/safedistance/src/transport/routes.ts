@@ -27,7 +27,7 @@ import { heldBy, usesNamed } from '../uses.ts';
 import { routeEntity, routeWords } from './entity.ts';
 import { routeModel, runModel, type RouteDocument } from './model.ts';
 import { putRidersHandler } from './riders.ts';
-import { mostRiders, weekdayOf } from './rules.ts';
+import { mostRiders, runningOn } from './rules.ts';
 import { runHandlers } from './runs.ts';
 
 export function transportHandlers(service: ServiceContext): Handlers<typeof transportRoutes> {
@@ -55,7 +55,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
     ...runHandlers(service),
     listTransportRoutes: (call) => {
       const { rider, runs_on: day } = call.query;
-      return routes.page(call, every(fieldFilter(transportRouteFields, call.query), oneOf('riders.employee', rider), day === undefined ? {} : { weekdays: weekdayOf(day) }));
+      return routes.page(call, every(fieldFilter(transportRouteFields, call.query), oneOf('riders.employee', rider), day === undefined ? {} : runningOn(day)));
     },
     getTransportRoute: async ({ scope, params, base }) => one(scope, await service.rows(routeModel, scope).get(params.id), base),
     createTransportRoute: async (call) => {

@@ -1,10 +1,21 @@
 /** Seats and days of transport. Pure. */
 import { instantOf } from '@firm/platform/clock/wallClock';
-import { dayIn } from '@firm/platform/contract/days';
+import { addDays, dayIn, type Day } from '@firm/platform/contract/days';
 import type { RouteDocument, RunDocument, StoredBoarding, StoredRider } from './model.ts';
 
 /** 1 Monday to 7 Sunday. */
 export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+
+type Hours = Pick<RouteDocument, 'departs' | 'returns'>;
+
+/** The day on which those who ride left the dormitory: a night shift comes back on the day after. */
+export const shiftOf = ({ departs, returns }: Hours, { date, direction }: Pick<RunDocument, 'date' | 'direction'>): Day => (direction === 'back' && returns < departs ? addDays(date, -1) : date);
+
+/** Whether a route has the run. */
+export const hasRun = (route: Hours & Pick<RouteDocument, 'weekdays'>, run: Pick<RunDocument, 'date' | 'direction'>): boolean => route.weekdays.includes(weekdayOf(shiftOf(route, run)));
+
+/** Matches routes that have a run on a day, out or back. */
+export const runningOn = (day: Day) => ({ $or: [{ weekdays: weekdayOf(day) }, { weekdays: weekdayOf(addDays(day, -1)), $expr: { $lt: ['$returns', '$departs'] } }] });
 
 /** Whether somebody is a rider on a day, its first and last included. @param day `YYYY-MM-DD` */
 export const ridesOn = ({ from, to }: Pick<StoredRider, 'from' | 'to'>, day: string): boolean => from <= day && (to === null || day <= to);
@@ -41,7 +52,7 @@ export function boarding(run: Pick<RunDocument, 'boarded' | 'date'>, riders: rea
  * When somebody boards. A moment after the day of the run is that at which the past run was typed in: then they boarded when the route departs.
  * @param moment when the boarding was reported to happen
  */
-export function boardedAt({ date, direction }: Pick<RunDocument, 'date' | 'direction'>, { departs, returns }: Pick<RouteDocument, 'departs' | 'returns'>, moment: Date, timeZone: string): Date {
+export function boardedAt({ date, direction }: Pick<RunDocument, 'date' | 'direction'>, { departs, returns }: Hours, moment: Date, timeZone: string): Date {
   return dayIn(timeZone, moment) <= date ? moment : instantOf(date, direction === 'out' ? departs : returns, timeZone);
 }
 

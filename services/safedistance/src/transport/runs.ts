@@ -26,7 +26,7 @@ import { renderRun, renderRuns, withoutPeople } from './answer.ts';
 import { runEntity } from './entity.ts';
 import { routeModel, runModel, type RouteDocument, type RunDocument } from './model.ts';
 import { mixture, peopleOn } from './people.ts';
-import { boardedAt, boarding, ridesOn, seatsToTake, withBoarded } from './rules.ts';
+import { boardedAt, boarding, ridesOn, seatsToTake, shiftOf, withBoarded } from './rules.ts';
 
 type Runs = Pick<Handlers<typeof transportRoutes>, 'listTransportRuns' | 'getTransportRun' | 'createTransportRun' | 'patchTransportRun' | 'boardTransportRun'>;
 
@@ -72,9 +72,10 @@ export function runHandlers(service: ServiceContext): Runs {
           const run = await find(scope, params.id);
           const [route, numbers] = await Promise.all([routeOf(run), readSettings(service, scope.org)]);
           const seats = numbers.capacity === 'block' ? seatsToTake(route.seats, numbers.seats_share) : route.seats;
-          const riding = route.riders.filter((one) => ridesOn(one, run.date));
+          const date = shiftOf(route, run);
+          const riding = route.riders.filter((one) => ridesOn(one, date));
           const person = await peopleOn(service, scope, [employee, ...[...run.boarded, ...riding].map((one) => one.employee)], run.date);
-          const told = boarding(run, riding.filter((one) => person(one.employee).home === run.dormitory), employee, seats);
+          const told = boarding({ boarded: run.boarded, date }, riding.filter((one) => person(one.employee).home === run.dormitory), employee, seats);
           if (told.is === 'full') throw conflict('no_seats', 'no_seats', {}, { people: run.boarded.length, seats });
           const { resource_ref_id: _bed, ...shown } = person(employee);
           const answer = async (of: RunDocument): Promise<BoardAnswer> => {
