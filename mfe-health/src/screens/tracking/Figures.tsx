@@ -24,11 +24,12 @@ export function Figures({ dormitory }: { readonly dormitory: string | undefined 
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   return (
     <div className="firm-tracking__figures" role="group" aria-label={t('tracking.figures')}>
-      {figures.map(({ key, of, tone, icon, shows }) => {
-        const address = new URLSearchParams(shows.map(([name, value]) => [name, value]));
+      {figures.map(({ key, of, tone, icon, shows, isDialog }) => {
+        const behind = isDialog ? [...params].filter(([name]) => shows.every(([own]) => own !== name)) : [];
+        const address = new URLSearchParams([...behind, ...shows.map(([name, value]): [string, string] => [name, value])]);
         const on = params.toString() === address.toString();
         return (
-          <button key={key} type="button" className={`firm-figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? {} : address)}>
+          <button key={key} type="button" className={`firm-figure firm-tone-${tone}`} aria-pressed={on} onClick={() => setParams(on ? behind : address)}>
             <span>
               <Icon name={icon} /> {key === 'isolation_wanted' ? names.field(key) : t(`tracking.figure.${key}`)}
             </span>

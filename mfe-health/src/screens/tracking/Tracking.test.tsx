@@ -74,6 +74,21 @@ test('today’s fevers are listed, and one click begins the record of a suspicio
   expect(address().toString()).toBe('new=resident.5.4');
 });
 
+test('today’s fevers open over what is shown, such as the round of a floor, which is still there afterwards', async () => {
+  signIn('view healthtrackrecord');
+  served({
+    'GET /healthtrackertemperatures/': () => page(),
+    'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { day: '2026-01-03', session: 'am', dormitory: 2, due: 0, taken: 0, flagged: 0, rooms: [] } }),
+  });
+  const { address } = renderArea(<Tracking />, { at: '/?tab=round&place=11' });
+  const fevers = screen.getByRole('button', { name: /Fever today/ });
+  await userEvent.click(fevers);
+  expect([address().toString(), fevers.getAttribute('aria-pressed')]).toEqual(['tab=round&place=11&fevers=1', 'true']);
+  await userEvent.click(fevers);
+  expect(address().toString()).toBe('tab=round&place=11');
+});
+
 test('the figure of contacts checked today links to today’s board; without permission to trace there is no such figure', async () => {
   signIn('view healthtrackrecord', 'view healthtracer');
   served({ 'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', count: 12, seen: 5, open: 7, next: null, previous: null, results: [] } }) });

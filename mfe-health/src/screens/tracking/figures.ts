@@ -14,6 +14,8 @@ interface Figure {
   readonly icon: IconName;
   /** The address parameters of the list that it counts. */
   readonly shows: readonly (readonly [name: string, value: string])[];
+  /** The list opens in a dialog: what is behind it, such as a round that has begun, stays. */
+  readonly isDialog?: true;
 }
 
 const isolated = locationStatuses.filter((one) => one.is_isolated).map(({ type_id }) => String(type_id));
@@ -24,6 +26,6 @@ export const figures: readonly Figure[] = [
   { key: 'confirmed', tone: 'red', icon: 'cross', shows: [['tab', 'unwell'], ['unwell.f.health_status', String(confirmed)]] },
   { key: 'isolated', tone: 'purple', icon: 'pin', shows: [['records.f.is_current', 'true'], ...isolated.map((id) => ['records.f.curr_location_status', id] as const)] },
   { key: 'isolation_wanted', tone: 'yellow', icon: 'bed', shows: [['records.f.is_current', 'true'], ['records.f.isolation_wanted', 'true']] },
-  { key: 'flagged_today', tone: 'red', icon: 'heart', shows: [['fevers', '1']] },
+  { key: 'flagged_today', tone: 'red', icon: 'heart', shows: [['fevers', '1']], isDialog: true },
   { key: 'readings_taken', of: 'readings_due', tone: 'green', icon: 'check', shows: [['tab', 'round']] },
 ];
