@@ -12,6 +12,7 @@ import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
 import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
 import '../theme/antd.css';
+import '../theme/calendar.css';
 
 const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
 

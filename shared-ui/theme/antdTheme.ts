@@ -5,6 +5,12 @@ import { shape, themes, type ThemeName } from './tokens.ts';
 /** Minimal size of a touch target, pixels (docs/architecture/looks.md). */
 const fingertip = 44;
 
+/**
+ * antd makes a day of a calendar one and a half times as wide as controls are high, so that for touch seven of them were wider than a phone and days
+ * could not be reached. With its padding, 36 px, this makes a calendar of seven fingertips and 8 px, to which calendar.css gives that padding.
+ */
+const touchCalendar = { cellWidth: (7 * fingertip + 8 - 36) / 7, timeCellHeight: fingertip };
+
 /** The tokens in antd's terms. Colours that antd would derive too pale are fixed. `isTouchScreen`: controls of every size are large enough for touch. */
 export function antdTheme(name: ThemeName, isTouchScreen = false): ThemeConfig {
   const t = themes[name];
@@ -60,6 +66,7 @@ export function antdTheme(name: ThemeName, isTouchScreen = false): ThemeConfig {
       Menu: { itemSelectedColor: t.link },
       // White text needs a solid red: the dark theme's error colour is for text.
       Button: name === 'dark' ? { colorError: '#cf3a3c', colorErrorHover: '#b23234', colorErrorActive: '#952a2c' } : {},
+      ...(isTouchScreen && { DatePicker: touchCalendar }),
       Badge: name === 'dark' ? { colorError: '#cf3a3c' } : {},
     },
   };

@@ -41,3 +41,9 @@ test('for touch, controls of every size are 44 px high, for the mouse as antd ha
   expect(antdTheme('light', true).token).toMatchObject({ controlHeight: 44, controlHeightSM: 44, controlHeightLG: 44 });
   expect(antdTheme('light').token).not.toHaveProperty('controlHeight');
 });
+
+test('for touch, a calendar fits a phone of 360 px beside the margins of its form', () => {
+  const paddingOfDays = 36;
+  expect(7 * (antdTheme('light', true).components?.DatePicker?.cellWidth as number) + paddingOfDays).toBeLessThanOrEqual(360 - 2 * 20);
+  expect(antdTheme('light').components).not.toHaveProperty('DatePicker');
+});
