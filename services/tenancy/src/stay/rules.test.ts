@@ -87,6 +87,23 @@ test('a resident who is away is expected back by the end of the stay, on its las
   expect(out(overdue, addDays(today, 2)).return_date).toBe(addDays(today, 2));
 });
 
+test('whoever is away when the stay is shortened is expected back by its new end', () => {
+  const end = addDays(today, 9);
+  const away = rules.checkOutTemporarily(rules.checkIn(make({ end_date: end }), at).after as StoredStay, { return_date: addDays(today, 7) }, at).after as StoredStay;
+  const returnAfter = (fields: Parameters<typeof rules.edit>[1]) => rules.edit(away, fields, null, at).after?.return_date;
+  expect(returnAfter({ end_date: addDays(today, 5) })).toBe(addDays(today, 5));
+  expect(returnAfter({ end_date: addDays(today, 8) })).toBe(addDays(today, 7));
+  expect(returnAfter({ end_date: null })).toBe(addDays(today, 7));
+  // A day that is named with the end is held to it as ever, and none stays none.
+  expect(returnAfter({ end_date: addDays(today, 5), return_date: addDays(today, 3) })).toBe(addDays(today, 3));
+  expect(() => returnAfter({ end_date: addDays(today, 5), return_date: addDays(today, 6) })).toThrow(ApiError);
+  expect(returnAfter({ end_date: addDays(today, 5), return_date: null })).toBeNull();
+  // Whoever has stayed on may come back after the end that is over, and only another end changes that.
+  const overdue = { ...away, start_date: addDays(today, -9), end_date: addDays(today, -1), end_key: addDays(today, -1) };
+  expect(rules.edit(overdue, { remarks: 'Called' }, null, at).after?.return_date).toBe(addDays(today, 7));
+  expect(rules.edit(overdue, { end_date: addDays(today, 2) }, null, at).after?.return_date).toBe(addDays(today, 2));
+});
+
 test('remarks can be changed on a stay that ended on the day on which it began', () => {
   const over = rules.checkOut(rules.checkIn(make(), at).after as StoredStay, at).after as StoredStay;
   expect(over.end_date).toBe(over.start_date);

@@ -84,6 +84,11 @@ function requireReturnWithin({ end_date }: Pick<StoredStay, 'end_date'>, returns
   if (end_date !== null && end_date >= today && returns > end_date) throw invalidField('return_date', 'return_after_end', { end: end_date });
 }
 
+/** The day that was named before another end was: whoever is away when the stay is shortened is expected back when it ends, not after it. */
+function expectedBy(end: Day | null, returns: Day | null): Day | null {
+  return returns !== null && end !== null && returns > end ? end : returns;
+}
+
 function requireReason({ away_reason, away_note }: Pick<StoredStay, 'away_reason' | 'away_note'>): void {
   if (away_reason === 'other' && away_note.trim() === '') throw invalidField('away_note', 'required');
 }
@@ -126,7 +131,7 @@ export interface BedFields {
 const aboutAbsence = (fields: AbsenceFields): boolean => fields.return_date !== undefined || fields.away_reason !== undefined || fields.away_note !== undefined;
 
 /**
- * Changes dates and remarks; the bed only before the stay begins (after that it is a transfer).
+ * Changes dates and remarks; the bed only before the stay begins (after that it is a transfer). Another end bounds the return date that stands.
  * @throws 422 for impossible dates: an end before the start, another start once it has begun, dates in the past; for a
  * return date or reason of a resident who is not out, or the reason `other` without a text
  */
@@ -144,5 +149,6 @@ export function edit(stay: StoredStay, fields: { start_date?: Day; end_date?: Da
   if (fields.away_note && !stay.is_temp_checkout) throw invalidField('away_note', 'invalid_value');
   if (stay.is_temp_checkout) requireReason({ ...stay, ...fields });
   requireReturnWithin({ end_date }, fields.return_date ?? null, at);
-  return changed(stay, 'changed', { ...fields, start_date, end_date, ...bed }, at);
+  const return_date = end_date === stay.end_date ? stay.return_date : expectedBy(end_date, stay.return_date);
+  return changed(stay, 'changed', { return_date, ...fields, start_date, end_date, ...bed }, at);
 }
