@@ -8,7 +8,7 @@ import type { Stay, Board } from '../../api.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import type { OpenDialog } from './board/openDialog.ts';
 import { BedBoard } from './board/BedBoard.tsx';
-import { liveStays, bedActionOf, type BoardBed, type InHand } from './board/board.ts';
+import { liveStays, bedActionOf, nameInHand, type BoardBed, type InHand } from './board/board.ts';
 import { HandBar } from './board/HandBar.tsx';
 import { ReservationHead } from './head/ReservationHead.tsx';
 import { ResidentsPanel } from './residents/ResidentsPanel.tsx';
@@ -43,6 +43,8 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
   const refuse = useReasons();
   const mayAllocate = can('add', 'resourceallocation') && reservation.is_active && reservation.state !== 'past';
   const mayChange = can('change', 'resourceallocation');
+  const name = hand && nameInHand(board, hand);
+  if (hand && name === null) setHand(null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
@@ -82,7 +84,11 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
         className="firm-reservation__parts"
         aria-label={t('reservation.show')}
         value={part}
-        onChange={(chosen) => setParams(chosen === 'beds' ? {} : { show: chosen }, { replace: true })}
+        onChange={(chosen) => {
+          // The list has no beds to press.
+          setHand(null);
+          setParams(chosen === 'beds' ? {} : { show: chosen }, { replace: true });
+        }}
         options={parts.map((value) => ({ value, label: t(`reservation.part.${value}`, { n: liveStays(board).length }) }))}
       />
       {part === 'stays' ? (
@@ -93,7 +99,7 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
           <BedBoard board={board} hand={hand} staySteps={staySteps} mayChange={mayChange} mayAllocate={mayAllocate} onHand={setHand} onPress={press} onAsk={setOpenDialog} />
         </div>
       )}
-      {hand && <HandBar board={board} hand={hand} onPut={emptyHand} />}
+      {hand && name !== null && <HandBar kind={hand.kind} name={name} onPut={emptyHand} />}
       <StepNotes steps={staySteps.steps} />
       <Suspense fallback={null}>
         {openDialog?.what === 'transfer' && <dialogs.transfer stay={now(openDialog.stay)} bed={openDialog.bed} staySteps={staySteps} onClose={close} />}

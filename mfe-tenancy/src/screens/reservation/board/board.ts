@@ -29,6 +29,12 @@ export const bedsOf = (board: Board): readonly BoardBed[] => board.zones.flatMap
 /** Number of reserved beds that no stay has used up yet. */
 export const bedsLeft = (board: Board): number => Math.max(0, board.reservation.count - liveStays(board).length);
 
+/** The name of whom is in hand; null once there is nothing to move: a colleague has given the resident a bed, or ended the stay. */
+export function nameInHand(board: Board, hand: InHand): string | null {
+  if (hand.kind === 'resident') return board.residents.find(({ id }) => id === hand.id)?.name ?? null;
+  return liveStays(board).find(({ id }) => id === hand.id)?.person_name ?? null;
+}
+
 export type BedAction =
   | { readonly do: 'allocate'; readonly resident: Candidate; readonly bed: BoardBed }
   /** The stay has not begun: its bed is changed. */
