@@ -68,3 +68,30 @@ test('pressed again after a lost answer, Reserve sends the same request; one tha
   expect(first!.key).toBeDefined();
   expect([again!.key === first!.key, anew!.key === first!.key]).toEqual([true, false]);
 });
+
+test('a split of which the answer to one part was lost is completed by the same requests, although another split is offered by then', async () => {
+  const share = { dormitory: 1, dorm_name: 'North House', res_type: 1, res_type_name: 'Bunk bed', count: 9, free: 9 };
+  const splits = [[share, { ...share, res_type: 2, res_type_name: 'Single bed', count: 3, free: 3 }], [{ ...share, count: 1, free: 1 }]];
+  const replies = [
+    { status: 201, body: { ...reservation, id: 9 } },
+    { status: 503, body: { message: 'The answer was lost', statusCode: 503, code: 'unreachable' } },
+    { status: 201, body: { ...reservation, id: 9 } },
+    { status: 201, body: { ...reservation, id: 10 } },
+  ];
+  const sent = open(
+    {
+      'POST /resourcereserves/': () => replies.shift()!,
+      'POST /resourcereserves/suggest/': () => ({ status: 200, body: { available: false, free: 9, dates: [], split: splits.length > 1 ? splits.shift() : splits[0] } }),
+    },
+    complete,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 2 reservations' }));
+  expect(await screen.findByText(/^The answer was lost Some of it may have been reserved\./)).toBeInTheDocument();
+  expect(onMade).not.toHaveBeenCalled();
+  expect(screen.queryByRole('button', { name: 'Make this reservation' })).toBeNull();
+  await reserve();
+  await waitFor(() => expect(onMade).toHaveBeenCalledWith([9, 10], 12, null));
+  const [first, second, ...again] = sent();
+  expect(again).toEqual([first, second]);
+  expect(second!.body).toMatchObject({ part_of: 9, res_type: 2, count: 3 });
+});

@@ -7,7 +7,7 @@ import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts'
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { fieldsIn, type NamesIn } from '@firm/platform/contract/entity/formSections';
 import { reservationFields } from '@firm/tenancy/contract/fields/reservation';
-import { freshenTenancy } from '../../api.ts';
+import { freshenTenancy, type NewReservation } from '../../api.ts';
 import { useToday } from '../../dormitories/useToday.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { useRefusal, type Refusal } from '../../refusal/useRefusal.ts';
@@ -53,6 +53,8 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const [touched, setTouched] = useState(false);
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
+  /** What was sent without an answer. By the next press another split may be offered, since a part is reserved: the same is sent again, so that nothing is reserved twice. */
+  const [unanswered, setUnanswered] = useState<readonly NewReservation[] | null>(null);
   const refusal = useRefusal();
   const reserve = useReserveAll();
   const form = useRef<HTMLFormElement>(null);
@@ -70,6 +72,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
   const wrong = useProblemWords(touched ? problems : new Map());
   const change = (changed: Partial<Draft>): void => {
     setRefused(null);
+    setUnanswered(null);
     edit(changed);
   };
 
@@ -81,10 +84,13 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
     }
     setSaving(true);
     setRefused(null);
-    const { made, problem } = await reserve(bodiesOf(draft, split));
+    const bodies = unanswered ?? bodiesOf(draft, split);
+    const { made, problem, isLost } = await reserve(bodies);
     setSaving(false);
+    setUnanswered(isLost ? bodies : null);
     void freshenTenancy();
     const why = problem === null ? null : refusal(problem);
+    if (why && isLost && bodies.length > 1) return setRefused({ ...why, message: `${why.message} ${t('newReservation.unanswered')}` });
     // Reservations made before a refusal remain, and the refusal is shown beside them.
     if (made.length > 0) {
       drop();
@@ -134,7 +140,7 @@ export function ReservationForm({ begin, onMade }: ReservationFormProps): ReactN
           </Step>
         ))}
       </div>
-      {advice.answer && !advice.answer.available && (
+      {advice.answer && !advice.answer.available && !unanswered && (
         <Offers
           answer={advice.answer}
           count={draft.count}

@@ -1,3 +1,4 @@
+import { ApiError } from '@firm/shared-ui/api/index.ts';
 import type { NewReservation } from '../../api.ts';
 import { reserveAll } from './reserveAll.ts';
 
@@ -6,7 +7,7 @@ const bodies = [3, 4, 5].map((count): NewReservation => ({ dormitory: 1, res_typ
 test('each share is reserved once, in order', async () => {
   const asked: number[] = [];
   const reserve = async ({ count }: NewReservation, i: number): Promise<number> => 100 + asked.push(10 * i + (count ?? 0));
-  expect(await reserveAll(bodies, reserve)).toEqual({ made: [101, 102, 103], problem: null });
+  expect(await reserveAll(bodies, reserve)).toEqual({ made: [101, 102, 103], problem: null, isLost: false });
   expect(asked).toEqual([3, 14, 25]);
 });
 
@@ -21,13 +22,13 @@ test('all join one group: that of the first reservation, or the existing one tha
 });
 
 test('when one is refused, the earlier ones remain and no later one is requested', async () => {
-  const refusal = new Error('too few');
+  const refusal = new ApiError({ message: 'Too few', statusCode: 409 });
   const asked: number[] = [];
   const reserve = async (_: NewReservation, i: number): Promise<number> => {
     asked.push(i);
     if (i === 1) throw refusal;
     return i + 7;
   };
-  expect(await reserveAll(bodies, reserve)).toEqual({ made: [7], problem: refusal });
+  expect(await reserveAll(bodies, reserve)).toEqual({ made: [7], problem: refusal, isLost: false });
   expect(asked).toEqual([0, 1]);
 });

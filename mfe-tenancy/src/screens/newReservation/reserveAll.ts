@@ -1,4 +1,5 @@
 /** Reserves one share after another; when one is refused, the earlier ones remain. Pure except for `reserve`. */
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import type { NewReservation } from '../../api.ts';
 
 interface Reserved {
@@ -6,7 +7,12 @@ interface Reserved {
   readonly made: readonly number[];
   /** Why the next share was refused, after which no more were tried; null when all were reserved. */
   readonly problem: unknown;
+  /** The next share got no answer, so it may have been reserved: nobody knows what is left over until the same is asked for again. */
+  readonly isLost: boolean;
 }
+
+/** As the key of the request judges it: a server's error is no answer. */
+const isLost = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode >= 500;
 
 /** Makes all of them parts of one group. @param reserve makes the `i`th; resolves to its id */
 export async function reserveAll(bodies: readonly NewReservation[], reserve: (body: NewReservation, i: number) => Promise<number>): Promise<Reserved> {
@@ -16,8 +22,8 @@ export async function reserveAll(bodies: readonly NewReservation[], reserve: (bo
     try {
       made.push(await reserve(first === undefined ? body : { part_of: first, ...body }, i));
     } catch (problem) {
-      return { made, problem };
+      return { made, problem, isLost: isLost(problem) };
     }
   }
-  return { made, problem: null };
+  return { made, problem: null, isLost: false };
 }

@@ -74,3 +74,15 @@ test('a split: the reservation takes its own share, the others become parts of i
     { call: 'POST /resourcereserves/', body: expect.objectContaining({ part_of: 7, dormitory: 1, res_type: 2, count: 2 }) },
   ]);
 });
+
+test('a split of which an answer was lost offers no rest, which might be reserved already', async () => {
+  open(tooFew, {
+    'PATCH /resourcereserves/7/': () => ({ status: 200, body: { ...reservation, count: 5, version: 2 } }),
+    'POST /resourcereserves/': () => ({ status: 503, body: { message: 'The answer was lost', statusCode: 503, code: 'unreachable' } }),
+  });
+  await wantBeds('10');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change RES-000007 and make 2 more reservations' }));
+  expect(await screen.findByText(/^The answer was lost Some of the further beds may have been reserved: look at the parts of RES-000007/)).toBeInTheDocument();
+  expect(screen.queryByText(/still without beds/)).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -73,11 +73,14 @@ export function useChange(before: Reservation, draft: ChangeDraft, today: Day, o
     }
     // The further parts are new reservations, which begin today at the earliest.
     const first = draft.start !== null && draft.start < today ? today : draft.start;
-    const { made, problem } = await reserve(others.length === 0 ? [] : bodiesOf({ ...draft, start: first, partOf: before.id }, others));
+    const { made, problem, isLost } = await reserve(others.length === 0 ? [] : bodiesOf({ ...draft, start: first, partOf: before.id }, others));
     setSaving(false);
     await freshenTenancy();
     const missing = draft.count - count - others.slice(0, made.length).reduce((sum, share) => sum + share.count, 0);
-    if (problem !== null) setRefused(refusal(problem));
+    const why = problem === null ? null : refusal(problem);
+    // How many are missing is not known then: reserving for them might be for some of them twice.
+    if (why && isLost) return setRefused({ ...why, message: `${why.message} ${t('reservation.change.unanswered', { ref: before.ref_id })}` });
+    setRefused(why);
     notifySuccess(t('reservation.change.split', { ref: before.ref_id, count: made.length }));
     if (missing > 0) setRest(missing);
     else onDone();
