@@ -1,6 +1,6 @@
 /** Reserves one share after another; when one is refused, the earlier ones remain. Pure except for `reserve`. */
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import type { NewReservation } from '../../api.ts';
+import { isLost } from '../../refusal/isLost.ts';
 
 interface Reserved {
   /** Ids of the reservations that were made. */
@@ -10,9 +10,6 @@ interface Reserved {
   /** The next share got no answer, so it may have been reserved: nobody knows what is left over until the same is asked for again. */
   readonly isLost: boolean;
 }
-
-/** As the key of the request judges it: a server's error is no answer. */
-const isLost = (problem: unknown): boolean => !isApiError(problem) || problem.statusCode >= 500;
 
 /** Makes all of them parts of one group. @param reserve makes the `i`th; resolves to its id */
 export async function reserveAll(bodies: readonly NewReservation[], reserve: (body: NewReservation, i: number) => Promise<number>): Promise<Reserved> {

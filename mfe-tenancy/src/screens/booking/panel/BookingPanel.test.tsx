@@ -1,9 +1,10 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../../testing/renderArea.ts';
 import { serve } from '../../../testing/serve.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import type { FacilityAvailability } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import { BookingPanel } from './BookingPanel.tsx';
@@ -136,6 +137,31 @@ test('when somebody else has booked first, the user is told so, sees who it was 
   expect(await screen.findByText('Not free at this time')).toBeInTheDocument();
   expect(screen.getByLabelText('Event')).toHaveValue('Yoga');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('a booking whose answer was lost is not in its own way: Save repeats the request', async () => {
+  let isBooked = false;
+  const { writes, keys } = serve({
+    [check]: () => ({ status: 200, body: isBooked ? taken : free }),
+    'POST /facilitybookings/': () => {
+      if (isBooked) return { status: 201, body: bookingDetail(8) };
+      isBooked = true;
+      return { status: 503, body: { message: 'The answer was lost', statusCode: 503, code: 'unreachable' } };
+    },
+  });
+  const onClose = draw();
+  await screen.findByText('Free at this time');
+  await userEvent.click(save());
+  await waitFor(() => expect(useNotices.getState().notices.at(-1)).toMatchObject({ text: 'The answer was lost' }));
+  // As the live update of the booking does.
+  await act(() => queryClient.invalidateQueries({ queryKey: ['facilitybookings'] }));
+  const again = await screen.findByRole('button', { name: 'Save' });
+  expect(screen.queryByText('Not free at this time')).toBeNull();
+  await userEvent.click(again);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  const sent = keys.filter((_, i) => writes[i]?.call === 'POST /facilitybookings/');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toBe(sent[1]);
 });
 
 const past = 'The "Date" must not be in the past';

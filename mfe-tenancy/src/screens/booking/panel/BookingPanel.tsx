@@ -14,6 +14,7 @@ import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, 
 import { DraftFields } from '../draft/DraftFields.tsx';
 import { draftProblems, isWritten, mostPeople, type Draft } from '../draft/draft.ts';
 import { fieldErrors, type FieldErrors } from '../draft/refused.ts';
+import { isLost } from '../../../refusal/isLost.ts';
 import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import './panel.css';
 
@@ -45,7 +46,9 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
   // What the service refuses of this very draft, on Save or when it was checked; any change makes it out of date.
   const [refusal, setRefusal] = useState<{ readonly of: Draft; readonly errors: FieldErrors } | null>(null);
   const refused = refusal?.of === draft ? refusal.errors : asked === draft ? fieldErrors(check.error) : {};
-  const isFree = problems.length === 0 && (asked !== draft || check.data?.available !== false);
+  // The draft whose answer was lost: it may be booked, and would then be said to be in its own way. Pressing Save again finds out.
+  const [unanswered, setUnanswered] = useState<Draft | null>(null);
+  const isFree = problems.length === 0 && (asked !== draft || unanswered === draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
   // Other times alone are quickly marked again.
@@ -64,6 +67,7 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
       onSaved?.(saved);
       onClose();
     } catch (problem) {
+      setUnanswered(isLost(problem) ? draft : null);
       setRefusal({ of: draft, errors: fieldErrors(problem) });
       notifyError(problem);
       // Somebody else booked it first: the availability check now shows who.
@@ -86,7 +90,7 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
       <DraftFields planner={planner} draft={draft} problems={problems} refused={refused} most={most} onChange={onChange} />
     </form>
   );
-  const answer = <Availability draft={draft} planner={planner} problems={problems} marked={Object.keys(refused).length > 0} check={check} onChange={onChange} />;
+  const answer = unanswered !== draft && <Availability draft={draft} planner={planner} problems={problems} marked={Object.keys(refused).length > 0} check={check} onChange={onChange} />;
   const buttons = (
     <div className="firm-booking-form__buttons">
       <Button onClick={giveUp} disabled={saving}>
