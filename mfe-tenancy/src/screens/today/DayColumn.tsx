@@ -63,7 +63,8 @@ export function DayColumn({ rows: every, places, count, isCut, onAll, ...props }
       {groups.map((group) => {
         const here = group.rows.filter(({ id }) => shown.has(id));
         if (here.length === 0) return null;
-        const ready = group.rows.filter((stay) => doneAt(stay) === null && stay.bed_holder === null && stay.pass_trouble === null);
+        // Only those who are shown: nobody is checked in unseen.
+        const ready = here.filter((stay) => doneAt(stay) === null && stay.bed_holder === null && stay.pass_trouble === null);
         const client = group.name ?? t('today.noClient');
         return (
           <div key={group.client} className="firm-daycolumn__group">

@@ -76,6 +76,15 @@ test('arrivals are grouped by client with number, employer, dormitory and room, 
   for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
 });
 
+test('of a client whose residents are not all shown, only those shown are checked in together', async () => {
+  stays = Array.from({ length: 22 }, (_, i) => row(i + 1, { person_name: `Resident ${i + 1}` }));
+  renderArea(<Today />);
+  const list = await arrivals();
+  expect(await within(list).findByRole('button', { name: 'Check in 20 of Clear Pipes' })).toBeInTheDocument();
+  await userEvent.click(within(list).getByRole('button', { name: 'Show all 22' }));
+  expect(within(list).getByRole('button', { name: 'Check in 22 of Clear Pipes' })).toBeInTheDocument();
+});
+
 test('of many who are checked in together, those who could not be are named until that is closed, and only the others are counted', async () => {
   const refused = { id: 2, ref_id: 'A-01-01-B2', code: 'pass_expired', message: 'The work pass has expired' };
   const left = serve({
