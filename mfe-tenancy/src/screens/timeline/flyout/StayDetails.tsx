@@ -43,6 +43,7 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
   const mayMove = surroundings.mayChange && stayActions[stay.state].some((action) => action === 'change' || action === 'transfer');
   const changed = !samePlacement(wanted, stay);
   const refusal = changed ? refusalOf(stay, wanted, surroundings) : null;
+  const mayTransfer = !begun || stayActions[stay.state].some((action) => action === 'transfer');
   const choice = useMemo(
     () => beds.filter((one) => one.dormitory === bed?.dormitory && (!one.outOfOrder || one.id === stay.line)).map((one) => ({ value: one.id, label: one.ref })),
     [beds, bed, stay.line],
@@ -81,7 +82,7 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
           }}
         >
           <label htmlFor={`${id}-bed`}>{t('timeline.bed')}</label>
-          <Select id={`${id}-bed`} showSearch optionFilterProp="label" value={wanted.line} options={choice} onChange={(to: number) => onWant(toBed(to))} />
+          <Select id={`${id}-bed`} showSearch optionFilterProp="label" disabled={!mayTransfer} value={wanted.line} options={choice} onChange={(to: number) => onWant(toBed(to))} />
           <label htmlFor={`${id}-start`}>{t('timeline.start')}</label>
           <DayField
             id={`${id}-start`}
@@ -95,7 +96,7 @@ export function StayDetails({ stay, beds, surroundings, wanted, onWant, onMove, 
             id={`${id}-end`}
             placeholder={t('timeline.noEnd')}
             value={wanted.end === null ? null : dateOf(wanted.end)}
-            min={dateOf(wanted.start + 1)}
+            min={dateOf(Math.max(wanted.start + 1, surroundings.todayAt(stay.line)))}
             onChange={(day) => onWant({ ...wanted, end: day ? dayOf(day) : null })}
           />
           {begun && wanted.line !== stay.line && !refusal && <p className="firm-stay-flyout__note">{t('timeline.transferHint')}</p>}
