@@ -134,6 +134,7 @@ export default function Timeline(): ReactNode {
           layout={layout}
           scale={scale}
           surroundings={surroundings}
+          isFiltered={type !== null || search.trim() !== ''}
           barById={(id) => byId.get(id)}
           today={dayOf(today)}
           phone={phone}

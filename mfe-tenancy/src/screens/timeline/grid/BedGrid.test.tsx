@@ -19,7 +19,7 @@ const stay = (id: number, on: number, from: number, to: number, more: Partial<St
 const ours = [bed(1), bed(2), bed(3, { outOfOrder: true })];
 const all = [stay(1, 1, 2, 6), stay(2, 2, 7, 12), stay(3, 1, 8, 10)];
 
-function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', beds = ours, todayAt = (_bed: number) => today } = {}) {
+function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', beds = ours, todayAt = (_bed: number) => today, isFiltered = false } = {}) {
   const onDrop = jest.fn();
   const onOpen = jest.fn();
   const onFold = jest.fn();
@@ -29,6 +29,7 @@ function draw({ stays = all, mayChange = true, language = 'en' as 'en' | 'ar', b
       layout={layRows(beds, { groupOf: (one) => groupOf(one, 'room'), folded: new Set(), pathOf: (one) => [one.room.name] })}
       scale={{ first, days: 90, dayWidth: dayWidths.month }}
       surroundings={surroundings}
+      isFiltered={isFiltered}
       today={today}
       barById={(id) => stays.find((one) => one.id === id)}
       phone={false}
@@ -47,6 +48,11 @@ test('a stay shows who, where and when', () => {
   draw();
   expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-16 to 2026-11-20, Reserved');
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
+});
+
+test('a room of which a filter may leave out beds is not said to be full because those shown are taken', () => {
+  draw({ isFiltered: true, beds: [bed(2)] });
+  expect(screen.getByText('beds shown: 1 of 1 taken today')).toBeInTheDocument();
 });
 
 test('each line has the today of its own dormitory: which beds are taken, the mark of today, and where a transfer begins', async () => {

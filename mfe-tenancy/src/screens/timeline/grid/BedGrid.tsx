@@ -11,11 +11,13 @@ type Grid = TimeGridProps<TimelineBed, StayBar, Refusal>;
 interface BedGridProps extends Omit<Grid, 'bars' | 'todayAt' | 'look' | 'rules'> {
   /** Should be memoised. */
   readonly surroundings: Surroundings;
+  /** Beds of a room may be left out. */
+  readonly isFiltered: boolean;
 }
 
 /** The grid of beds by days, with stays that move by the rules of tenancy. */
-export function BedGrid({ surroundings, ...grid }: BedGridProps): ReactNode {
-  const look = useGridLook(surroundings.bedOf);
+export function BedGrid({ surroundings, isFiltered, ...grid }: BedGridProps): ReactNode {
+  const look = useGridLook(surroundings.bedOf, isFiltered);
   const rules = useMemo<MoveRules<StayBar, Refusal>>(
     () => ({
       placement: (stay, from, grip, shift, horizon) => wantedPlacement(stay, from, grip, shift, { horizon, today: surroundings.todayAt(stay.line) }),

@@ -11,8 +11,8 @@ import type { StayBar } from '../stays/stays.ts';
 import { strokes, tones } from '../stays/strokes.ts';
 import { useStayWords } from '../moves/useStayWords.ts';
 
-/** How the shared grid draws and names beds and stays. */
-export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed, StayBar, Refusal> {
+/** How the shared grid draws and names beds and stays. @param isFiltered a room may be shown without some of its beds, and is not full because those shown are */
+export function useGridLook(bedOf: Surroundings['bedOf'], isFiltered: boolean): GridLook<TimelineBed, StayBar, Refusal> {
   const { t } = useTranslation('tenancy');
   const names = useNames();
   const words = useStayWords();
@@ -36,10 +36,10 @@ export function useGridLook(bedOf: Surroundings['bedOf']): GridLook<TimelineBed,
         };
       },
       bar: (stay) => ({ name: stay.name, label: words.label(stay, refOf(stay.line)), tone: tones[stay.state], stroke: strokes[stay.state] }),
-      taken: (taken, count) => t('timeline.occupied', { taken, count }),
+      taken: (taken, count) => t(isFiltered ? 'timeline.occupiedShown' : 'timeline.occupied', { taken, count }),
       placement: (to) => words.placement(to, refOf(to.line)),
       reason: words.reason,
       refused: (refusal) => t('timeline.refusedAt', { reason: words.reason(refusal) }),
     };
-  }, [t, names, words, bedOf]);
+  }, [t, names, words, bedOf, isFiltered]);
 }
