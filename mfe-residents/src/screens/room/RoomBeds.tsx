@@ -101,7 +101,10 @@ function BedCard({ line, dormitory, reservations }: { readonly line: BedLine; re
           {resident.room_ic && <StatusTag color="info" icon="flag" text={t('room.inCharge')} />}
           <span className="firm-bed__facts">
             {resident.employer_name && <Name>{resident.employer_name}</Name>}
-            <Expiry day={resident.work_pass_expiry} dormitory={resident.dorm_id} />
+            <span>
+              {/* Beside a bed, a day alone would be taken for that of the departure. */}
+              {names.field('work_pass_expiry')} <Expiry day={resident.work_pass_expiry} dormitory={resident.dorm_id} />
+            </span>
           </span>
         </div>
       ))}

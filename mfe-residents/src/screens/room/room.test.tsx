@@ -171,11 +171,11 @@ test('beds are shown with their residents', async () => {
     update_time: '2026-01-02T10:30:00.000Z',
   });
   await opened(room({ occupied: 1, status: 'occupied' }), {
-    'GET /employees/': () => page(resident({ resource_ref_id: 'B1' })),
+    'GET /employees/': () => page(resident({ resource_ref_id: 'B1', work_pass_expiry: '2096-12-01' })),
     'GET /resources/': () => page(bed(1, 'B1', 'occupied'), bed(2, 'B2', 'vacant')),
   });
   const beds = within(await screen.findByRole('list', { name: 'Beds and residents' })).getAllByRole('listitem');
-  expect(beds.map((one) => one.textContent)).toEqual([expect.stringMatching(/B1.*Occupied.*Dinesh Velu/), expect.stringMatching(/B2.*Vacant/)]);
+  expect(beds.map((one) => one.textContent)).toEqual([expect.stringMatching(/B1.*Occupied.*Dinesh Velu.*Work pass expiry 2096-12-01/), expect.stringMatching(/B2.*Vacant/)]);
 });
 
 test.each([
