@@ -62,8 +62,11 @@ export default function AllocateBedDialog({ resident, bed, dormitory, staySteps,
   };
 
   const controls: Readonly<Record<NamesIn<typeof stayFields, 'give'>, ReactNode>> = {
+    // In an element of their own direction they would stand at the other side of a right-to-left dialog.
     person: resident ? (
-      <Name>{resident.name}</Name>
+      <span>
+        <Name>{resident.name}</Name>
+      </span>
     ) : (
       <EntitySelect
         id={`${id}-person`}
@@ -76,7 +79,9 @@ export default function AllocateBedDialog({ resident, bed, dormitory, staySteps,
       />
     ),
     resource: bed ? (
-      <Id mono>{bed.ref_id}</Id>
+      <span>
+        <Id mono>{bed.ref_id}</Id>
+      </span>
     ) : (
       chosenResident && <BedSelect id={`${id}-resource`} value={chosenBed} query={{ person: chosenResident.id, ...(dormitory !== null && { dormitory }), ...(end && { end_date: end }) }} onChange={setChosenBed} />
     ),
