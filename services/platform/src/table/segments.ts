@@ -178,5 +178,5 @@ function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof defla
 function smallSheet(form: SheetForm, headers: readonly string[], rows: Rows): string {
   const writer = new RowXml(form);
   const own = { ...form, headers };
-  return `${sheetHead(own)}${rows.map((row, i) => writer.row(i + 2, row)).join('')}${sheetFoot(own, rows.length + 1)}`;
+  return `${sheetHead(own, rows)}${rows.map((row, i) => writer.row(i + 2, row)).join('')}${sheetFoot(own, rows.length + 1, rows)}`;
 }

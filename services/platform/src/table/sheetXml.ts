@@ -13,13 +13,24 @@ const uprightWidth = 90;
 export const longestCell = 32_767;
 
 export type SheetForm = Pick<WrittenTable, 'headers' | 'language' | 'yes' | 'no'>;
+/** Rows of the sheet that are known when its first byte is written; others may be longer. */
+export type KnownRows = readonly (readonly WrittenCell[])[];
 
-/** How wide each column is, in characters. */
-const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>): number[] => headers.map((header) => Math.min(widest, Math.max(narrowest, header.length + 3)));
+/** Characters of a day, as the workbook shows it. */
+const dayLength = 10;
+
+/** How wide each column is, in characters: as its header and the rows that are known need, within limits. */
+const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>, known: KnownRows): number[] =>
+  headers.map((header, i) => Math.min(widest, known.reduce((most, row) => Math.max(most, lengthOf(row[i] ?? null) + 2), Math.max(narrowest, header.length + 3))));
+
+const lengthOf = (cell: WrittenCell): number => {
+  if (cell === null) return 0;
+  return isDay(cell) ? dayLength : String(cell).length;
+};
 
 /** What stands before the rows, the headers included. */
-export function sheetHead({ headers, language, yes, no }: SheetForm): Buffer {
-  const columns = widthsOf({ headers }).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
+export function sheetHead({ headers, language, yes, no }: SheetForm, known: KnownRows = []): Buffer {
+  const columns = widthsOf({ headers }, known).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   return Buffer.from(
     `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
       `<sheetView workbookViewId="0"${directionOf(language) === 'rtl' ? ' rightToLeft="1"' : ''}>` +
@@ -28,9 +39,9 @@ export function sheetHead({ headers, language, yes, no }: SheetForm): Buffer {
   );
 }
 
-/** What comes after the rows: the filter, and the print settings (all columns on one page, as many pages as the rows need). @param last number of the last row */
-export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number): Buffer {
-  const wide = widthsOf({ headers }).reduce((all, width) => all + width, 0) > uprightWidth;
+/** What comes after the rows: the filter, and the print settings (all columns on one page, as many pages as the rows need). @param last number of the last row @param known as for `sheetHead` */
+export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number, known: KnownRows = []): Buffer {
+  const wide = widthsOf({ headers }, known).reduce((all, width) => all + width, 0) > uprightWidth;
   return Buffer.from(
     `</sheetData><autoFilter ref="A1:${columnLetter(Math.max(0, headers.length - 1))}${last}"/>` +
       '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +
