@@ -22,7 +22,7 @@ import { permissionsOf } from './answer.ts';
 import { userEntity } from './entity.ts';
 import { longerGroups } from './memberships.ts';
 import { usernameKey, wordsOf, type User } from './model.ts';
-import { checkChooser, checkRights, isFitPassword } from './rules.ts';
+import { checkChooser, checkRights, differentCharacters, passwordFault } from './rules.ts';
 import { standingOf } from './standing.ts';
 
 /** The requested change; fields that are left out stay as they are. */
@@ -114,7 +114,8 @@ export async function authoriseChange(
 
 /** Throws 422 for a password that contains the user name or is too simple. */
 export function requireFitPassword(password: string, username: string): void {
-  if (!isFitPassword(password, username)) throw invalidField('password', 'invalid_value');
+  const fault = passwordFault(password, username);
+  if (fault) throw invalidField('password', fault, { count: differentCharacters });
 }
 
 /** The user after a change, with the fields that are derived from others: the key of the user name and the words of the search. */

@@ -39,6 +39,24 @@ describe('adding a user', () => {
     );
   });
 
+  test('the password that was set is not chosen by entering it again, and a refused one is refused with its reason', async () => {
+    const { body } = await identity.call<UserAnswer>('POST', '/users/', { as: 'useradmin', body: { username: 'fresh.two' } });
+    const password = body.one_time_password as string;
+    const { access } = await identity.signIn('fresh.two', password);
+    const reasons = [
+      [password, 'Choose a password other than the present one'],
+      ['aaaaaaaaaaaa', 'The password must have at least 4 different characters'],
+      ['Fresh.Two-2026', 'The password must not contain the user name'],
+    ] as const;
+    for (const [next, reason] of reasons) {
+      const refused = await identity.with(access, 'POST', '/users/current/password/', { current_password: password, password: next });
+      expect(refused).toMatchObject({ status: 422, body: { errors: { password: [reason] } } });
+      const own = await identity.with(access, 'PATCH', '/users/fresh.two/', { current_password: password, password: next });
+      expect(own.status).not.toBe(200);
+    }
+    expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: true });
+  });
+
   test('a repeated Idempotency-Key makes no second user and never shows the password again', async () => {
     const sending = { as: 'useradmin', body: { username: 'only.once' }, headers: { 'idempotency-key': 'k-1' } };
     const first = await identity.call<UserAnswer>('POST', '/users/', sending);

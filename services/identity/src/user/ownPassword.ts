@@ -27,12 +27,16 @@ export class OwnPassword {
     return this.#service.config.mail !== null && email !== undefined && email !== before.email;
   }
 
-  /** Throws 422 `wrong_password` unless it is the caller's password, `required` without one; failures count as failed sign-ins. */
-  async prove({ caller, address, cookies }: OwnCall, password: string | undefined): Promise<void> {
+  /**
+   * Throws 422 `wrong_password` unless it is the caller's password, `required` without one; failures count as failed sign-ins.
+   * @param next the password that takes its place: the same once more would count as the user's own choice, although somebody else may know it
+   */
+  async prove({ caller, address, cookies }: OwnCall, password: string | undefined, next?: string): Promise<void> {
     if (password === undefined) throw invalidField('current_password', 'required');
     const who = { account: usernameKey(caller.username), address, device: deviceOf(cookies) };
     if (!(await checkPassword(this.#service, this.#attempts, { user: caller.id, password }, who))) {
       throw new ApiError(422, 'wrong_password', { key: 'wrong_password' }, { errors: { current_password: [{ key: 'wrong_password' }] } });
     }
+    if (next?.normalize('NFKC') === password.normalize('NFKC')) throw invalidField('password', 'password_same');
   }
 }

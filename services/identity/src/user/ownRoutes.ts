@@ -58,7 +58,7 @@ export function ownHandlers(service: ServiceContext): Handlers<Pick<typeof userR
       await changeSelf(async () => {
         // Read before the password is checked: if it is changed in between, the conflict causes a new check.
         const before = await findSelf(service, caller);
-        await own.prove(call, body.current_password);
+        await own.prove(call, body.current_password, body.password);
         return writeUser(service, { caller, requestId, before, change: {}, password: { hash: await hashPassword(body.password), by: 'its person' } });
       });
       return Reply.empty();

@@ -53,7 +53,7 @@ export function userHandlers(service: ServiceContext): Handlers<Routes> {
       const leaves = administers(before, known) && !administers(after, known);
       const guards = [...judged, ...(await guardAdministrators(service, caller.org, leaves ? [before._id] : []))];
       if (password !== undefined) requireFitPassword(password, asked.username ?? before.username);
-      if (before._id === caller.id && (password !== undefined || own.movesLinks(before, asked))) await own.prove(call, currentPassword);
+      if (before._id === caller.id && (password !== undefined || own.movesLinks(before, asked))) await own.prove(call, currentPassword, password);
       const by = before._id === caller.id ? 'its person' : 'another';
       const chosen = password === undefined ? undefined : { hash: await hashPassword(password), by } as const;
       return renderUser(await writeUser(service, { caller, requestId, before, change: asked, password: chosen, also: () => ({ guards }) }), known, base);

@@ -104,8 +104,14 @@ export function checkStep(caller: Rights, step: AccountStep, { before, seesAsMuc
   if (step === 'password' && !administers && !covers(caller, before)) throw beyondOwnRights('password');
 }
 
-/** Whether a password is fit for this user; the contract checks its length. */
-export function isFitPassword(password: string, username: string): boolean {
+/** Characters that a password must differ in. */
+export const differentCharacters = 4;
+/** Shorter user names are part of many passwords by chance. */
+const shortestTelling = 3;
+
+/** Why a password is not fit for this user; null: it is. The contract checks its length. */
+export function passwordFault(password: string, username: string): 'password_has_name' | 'password_simple' | null {
   const plain = password.normalize('NFKC').toLowerCase();
-  return new Set(plain).size >= 4 && !plain.includes(username.toLowerCase());
+  if (new Set(plain).size < differentCharacters) return 'password_simple';
+  return username.length >= shortestTelling && plain.includes(username.toLowerCase()) ? 'password_has_name' : null;
 }
