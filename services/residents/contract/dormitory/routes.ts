@@ -50,7 +50,7 @@ export const dormitoryRoutes = defineRoutes({
     method: 'GET',
     path: '/dormitories/access/',
     permission: 'view_dormitory',
-    summary: 'Which dormitories a user has access to; without `user`, the caller',
+    summary: 'Which dormitories a user has access to; without `user`, the caller; another’s with view_user or change_permission',
     query: z.object({ user: idInPath }).partial(),
     answer: d.dormitoryAccess,
     errors: [404],

@@ -126,6 +126,17 @@ describe('POST /dormitories/access/', () => {
     expect(await seen(user)).toEqual([1]);
   });
 
+  it('shows another’s dormitories only to those who may view users or give dormitories', async () => {
+    const user = await someone([1]);
+    const colleague = await someone([2]);
+    expect((await get(user, user)).body).toMatchObject({ dormitories: [1] });
+    expect((await get(user, colleague)).status).toBe(403);
+    // Nor does the refusal tell which accounts there are.
+    expect((await demo.portal.call('GET', '/dormitories/access/?user=999999', { as: user })).status).toBe(403);
+    expect((await get(await demo.portal.user({ permissions: ['view_dormitory', 'view_user'] }), colleague)).body).toMatchObject({ dormitories: [2] });
+    expect((await get(demo.full, colleague)).body).toMatchObject({ dormitories: [2] });
+  });
+
   it('leaves superusers to superusers', async () => {
     const superuser = await demo.portal.user({ isSuperuser: true, dormitories: [] });
     expect((await get(demo.full, superuser)).status).toBe(404);

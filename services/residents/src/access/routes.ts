@@ -6,6 +6,7 @@ import { outranks, rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
 import { joinWrites } from '@firm/platform/change/entity';
 import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
+import { allowed, demand } from '@firm/platform/http/identify';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessIn, grant, heldOf, visible, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
@@ -20,7 +21,10 @@ type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess
 export function accessHandlers(service: ServiceContext): AccessHandlers {
   return {
     getDormitoryAccess: async ({ query, caller, scope }) => {
-      const user = await findUser(service, caller, query.user ?? caller.id);
+      const asked = query.user ?? caller.id;
+      // Those who give dormitories need what they change; to everybody else, what an account sees is part of the account.
+      if (asked !== caller.id && !allowed(caller, 'change_permission')) demand(caller, 'view_user');
+      const user = await findUser(service, caller, asked);
       const { access } = await readAccess(service, user);
       return accessOf(user._id, visible(scope.dormitories, access));
     },
