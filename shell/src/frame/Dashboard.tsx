@@ -7,6 +7,7 @@ import { GivenPassword } from './GivenPassword.tsx';
 import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
 import type { Crumb } from './trail/crumbs.ts';
+import { useRightsChanges } from '../session/useRightsChanges.ts';
 
 interface DashboardProps {
   readonly title: string;
@@ -17,6 +18,7 @@ interface DashboardProps {
 
 /** The dashboard layout: side drawer, top bar, notice of a given password, breadcrumbs, page, footer (docs/rules/portal.md#layouts). */
 export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
+  useRightsChanges();
   return (
     <div className="firm-dashboard">
       <Drawer groups={groups} />

@@ -278,6 +278,22 @@ test('removed rights stop events, granted rights start them, on the open stream'
   expect(ids(listening)).not.toContain(four);
 });
 
+test('who gains or loses rights or dormitories is told so, once, and nobody else is', async () => {
+  const [mine, theirs] = [await ear('residents'), await ear('safety')];
+  const told = (one: TestListener) => one.received.filter(({ data }) => data.type === 'rights.changed').map(({ data }) => data.id);
+  const { _id: me } = (await identity.db.collection('identity_users').findOne({ username: 'residents' })) as unknown as { _id: number };
+  await identity.call('PATCH', `/users/${me}/`, { as: 'superuser', body: { groups: [2, 4] } });
+  await until(() => told(mine).length === 1);
+  await changeStandIns(identity.db, dormitoryAccess, me, { all: false, dormitories: [1] });
+  await identity.portal.context('identity').stamps.move(['identity.access']);
+  await until(() => told(mine).length === 2);
+  // The stamp moves for all, and nothing is different.
+  await identity.portal.context('identity').stamps.move(['identity.access']);
+  const last = await change('maintenance', 'alert', 1, 1);
+  await until(() => ids(mine).includes(last));
+  expect([told(mine), told(theirs)]).toEqual([[me, me], []]);
+});
+
 test('locking or logging out causes only that user’s rights to be read again, and events of one organisation reach no other', async () => {
   const [mine, theirs] = [await ear('maintenance'), await ear('other')];
   const marker = await change('maintenance', 'alert', 1, 1);
