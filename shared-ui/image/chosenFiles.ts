@@ -47,6 +47,7 @@ export function addFiles(chosen: readonly File[], added: readonly File[], limits
 function refusalOf(file: File, already: number, limits: UploadLimits): Refusal | null {
   // Some systems know no media type for HEIC and leave it empty; then the service decides.
   if (file.type !== '' && !limits.types.includes(file.type)) return 'wrongType';
+  if (file.size === 0) return 'unreadable';
   if (file.size > limits.maxBytes) return 'tooLarge';
   return already >= limits.maxFiles ? 'tooMany' : null;
 }

@@ -69,7 +69,7 @@ describe('upload', () => {
         const once = addFiles([], first, IMAGE_LIMITS);
         const { files } = addFiles(once.files, second, IMAGE_LIMITS);
         expect(files.length).toBeLessThanOrEqual(IMAGE_LIMITS.maxFiles);
-        expect(files.every((each) => each.size <= IMAGE_LIMITS.maxBytes)).toBe(true);
+        expect(files.every((each) => each.size > 0 && each.size <= IMAGE_LIMITS.maxBytes)).toBe(true);
         expect(files.every((each) => each.type === '' || IMAGE_LIMITS.types.includes(each.type))).toBe(true);
         expect(files.slice(0, once.files.length)).toEqual(once.files);
         expect(addFiles(files, files, IMAGE_LIMITS).files).toEqual(files);
@@ -85,11 +85,11 @@ describe('upload', () => {
     renderPage(<Form />);
     const input = document.querySelector<HTMLInputElement>('input[multiple]') as HTMLInputElement;
     fireEvent.change(input, {
-      target: { files: [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.exe', 'application/x-msdownload')] },
+      target: { files: [file('a.jpg', 'image/jpeg'), file('b.png', 'image/png'), file('c.exe', 'application/x-msdownload'), file('d.jpg', 'image/jpeg', 0)] },
     });
     const list = await screen.findByRole('list', { name: 'Chosen photos' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-    expect(screen.getByRole('alert')).toHaveTextContent('c.exe is not an accepted image type.');
+    expect(screen.getByRole('alert')).toHaveTextContent(/c.exe is not an accepted image type.*d.jpg is not a readable image/);
     await userEvent.click(screen.getByRole('button', { name: 'Remove a.jpg' }));
     expect(within(list).getAllByRole('listitem')).toHaveLength(1);
     expect(screen.getByText(/Photos: up to 10, 10 MB each/)).toBeInTheDocument();

@@ -7,21 +7,24 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, organisationQuery, type OrganisationRecord } from '../api.ts';
 import { useNames } from '../names.ts';
+import { useRefusedFile } from '../upload/useRefusedFile.tsx';
 
 export function LogoField({ record: { id, name, logo } }: { readonly record: OrganisationRecord }): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const [busy, setBusy] = useState(false);
+  const { refuse, forget, refusal } = useRefusedFile('logo');
   const run = async (send: () => Promise<OrganisationRecord>): Promise<void> => {
     setBusy(true);
+    forget();
     try {
       queryClient.setQueryData(organisationQuery(id).queryKey, await send());
       notifySuccess();
     } catch (problem) {
-      notifyError(problem);
+      refuse(problem);
     }
     setBusy(false);
   };
@@ -40,6 +43,7 @@ export function LogoField({ record: { id, name, logo } }: { readonly record: Org
           {t('organisation.removeLogo')}
         </Button>
       )}
+      {refusal}
     </div>
   );
 }

@@ -88,3 +88,20 @@ test('a logo is chosen, shown and removed; it is sent at once', async () => {
   expect(await screen.findByText('No logo yet')).toBeInTheDocument();
   expect(writes.map(({ call }) => call)).toEqual(['PUT /orgentities/1/logo/', 'DELETE /orgentities/1/logo/']);
 });
+
+test('a logo that is refused is refused beside its button, until another is chosen', async () => {
+  signIn('change permission');
+  const why = 'large.png is larger than 10 MB';
+  const answers = [
+    { status: 413, body: { message: why, statusCode: 413, code: 'file_too_large', errors: { logo: [why] } } },
+    { status: 200, body: { ...record, version: 4, logo: '/backend/api/orgentities/1/logo/?v=a' } },
+  ];
+  serve({ 'GET /orgentities/1/': () => ({ status: 200, body: record }), 'PUT /orgentities/1/logo/': () => answers.shift()! });
+  renderArea(<Organisation />);
+  const choose = async (name: string) => userEvent.upload(await screen.findByLabelText('Choose a logo', { selector: 'input' }), new File(['x'], name, { type: 'image/png' }));
+  await choose('large.png');
+  expect(within(screen.getByRole('group', { name: 'Logo' })).getByRole('alert')).toHaveTextContent(why);
+  await choose('small.png');
+  expect(await screen.findByRole('img', { name: 'Logo of Harbour' })).toBeInTheDocument();
+  expect(screen.queryByText(why)).toBeNull();
+});

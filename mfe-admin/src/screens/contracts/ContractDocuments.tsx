@@ -7,9 +7,10 @@ import { useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { FileLink } from '@firm/shared-ui/export/FileLink.tsx';
 import { FileButton } from '@firm/shared-ui/field/FileButton.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, type ContractInFull } from '../../api.ts';
+import { useRefusedFile } from '../../upload/useRefusedFile.tsx';
 
 /** The signed papers of a contract: viewed, added and removed here. */
 export function ContractDocuments({ contract: { id, files } }: { readonly contract: ContractInFull }): ReactNode {
@@ -19,9 +20,11 @@ export function ContractDocuments({ contract: { id, files } }: { readonly contra
   // Choosing the same papers again after a lost answer repeats the upload and stores them once; other papers are another request.
   const keyOf = useRequestKeys<string>();
   const [busy, setBusy] = useState(false);
+  const { refuse, forget, refusal } = useRefusedFile('files');
   const run = async (call: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
-    await call().then(() => notifySuccess(), notifyError);
+    forget();
+    await call().then(() => notifySuccess(), refuse);
     await queryClient.invalidateQueries({ queryKey: ['contracts', 'one', id] });
     setBusy(false);
   };
@@ -51,6 +54,7 @@ export function ContractDocuments({ contract: { id, files } }: { readonly contra
         ))}
       </ul>
       {may && <FileButton label={t('contracts.addPaper')} accept="application/pdf" multiple disabled={busy} onFiles={(chosen) => void add(chosen)} />}
+      {refusal}
     </section>
   );
 }

@@ -34,7 +34,7 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
     // Reset, or picking the same file again after removing it would not fire a change event.
     event.target.value = '';
     if (!chosen) return;
-    const why = chosen.size > maxBytes ? 'tooLarge' : chosen.type && !chosen.type.startsWith('image/') ? 'noPicture' : null;
+    const why = chosen.size > maxBytes ? 'tooLarge' : chosen.size === 0 || (chosen.type && !chosen.type.startsWith('image/')) ? 'noPicture' : null;
     setRefused(why);
     if (!why) onChange(chosen);
   };

@@ -39,8 +39,7 @@ export function asApiError(error: unknown): ApiError {
 }
 
 function uploadError(statusCode: number, code: string, key: Message['key'], field: string, values: Message['values']): ApiError {
-  // The shared message (docs/rules/calls.md#validation-messages) speaks of kilobytes; uploads count in megabytes.
-  const message = { key, values: { field, size: Number(values?.limit ?? 0) * 1024, ...values } };
+  const message = { key, values: { field, ...values } };
   return new ApiError(statusCode, code, message, { errors: { [field]: [message] } });
 }
 

@@ -98,7 +98,7 @@ test.each<[string, Part[], number, Record<string, unknown>]>([
     422,
     { code: 'too_many_files', field: 'after', values: { limit: 1 } },
   ],
-  ['a file too large', [['before', file(20_001)]], 413, { code: 'file_too_large', field: 'before' }],
+  ['a file too large', [['before', file(20_001)]], 413, { code: 'file_too_large', field: 'before', values: { limit: 1, file: 'a.jpg' } }],
   ['an empty file', [['before', file(0)]], 422, { code: 'file_empty', field: 'before' }],
   ['a text too long', [['remarks', 'x'.repeat(1_001)]], 413, { code: 'field_too_large', field: 'remarks' }],
   ['too many texts', Array.from({ length: 5 }, (_, i): Part => [`f${i}`, '']), 413, { code: 'too_many_fields' }],

@@ -55,8 +55,14 @@ export function receiveFiles(
   const limits = { ...DEFAULT_UPLOAD_LIMITS, ...settings };
   const known = new Map(fields.map((field) => [field.field, field.maxCount]));
   const fileCount = fields.reduce((sum, field) => sum + field.maxCount, 0);
+  /** The name of the file that is being read: the parser's refusal of one that is too large does not say which it was. */
+  const reading = new WeakMap<Request, string>();
   const parse = multer({
     storage: multer.memoryStorage(),
+    fileFilter: (req, file, take) => {
+      reading.set(req, file.originalname);
+      take(null, true);
+    },
     // Without this a file named in Arabic arrives garbled.
     defParamCharset: 'utf8',
     limits: {
@@ -98,9 +104,9 @@ export function receiveFiles(
     });
     parse(req, res, (problem: unknown) => {
       if (overflow) return;
-      if (problem) return next(refusal(problem, known, limits));
+      if (problem) return next(refusal(problem, known, limits, plainName(reading.get(req) ?? '')));
       const empty = allFiles(req).find((file) => file.buffer.length === 0);
-      next(empty ? new UploadError(422, 'file_empty', { field: empty.field }) : undefined);
+      next(empty ? new UploadError(422, 'file_empty').on(empty.field, empty.name) : undefined);
     });
   };
 }
@@ -132,14 +138,14 @@ function tooLarge(limits: UploadLimits): UploadError {
   return new UploadError(413, 'upload_too_large', { values: { limit: megabytes(limits.requestBytes) } });
 }
 
-/** The parser's errors as our answers (docs/rules/calls.md#errors). */
-function refusal(problem: unknown, known: ReadonlyMap<string, number>, limits: UploadLimits): UploadError {
+/** The parser's errors as our answers (docs/rules/calls.md#errors). @param file the name of the file that was being read */
+function refusal(problem: unknown, known: ReadonlyMap<string, number>, limits: UploadLimits, file: string): UploadError {
   if (problem instanceof UploadError) return problem;
   const { code, field } = problem as { code?: string; field?: string };
   const about = field === undefined ? {} : { field };
   switch (code) {
     case 'LIMIT_FILE_SIZE':
-      return new UploadError(413, 'file_too_large', { ...about, values: { limit: megabytes(limits.fileBytes) } });
+      return new UploadError(413, 'file_too_large', { values: { limit: megabytes(limits.fileBytes) } }).on(field ?? 'file', file);
     case 'LIMIT_UNEXPECTED_FILE':
       return known.has(field ?? '')
         ? new UploadError(422, 'too_many_files', { ...about, values: { limit: known.get(field ?? '') ?? 0 } })
