@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isShownEverywhere } from '@firm/shared-ui/image/chosenFiles.ts';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Avatar } from '../../frame/Avatar.tsx';
 
@@ -14,33 +15,49 @@ interface PictureFieldProps {
   readonly onChange: (file: File | null) => void;
 }
 
-/** Chooses a profile photo and previews it before it is sent; one that is too large is refused with a message. */
+/** Chooses a profile photo and previews it before it is sent; a file that is too large, empty or no picture is refused at once, like in every upload. */
 export function PictureField({ address, name, file, onChange }: PictureFieldProps) {
   const { t } = useTranslation('shell');
+  const { t: ui } = useTranslation('ui');
   const preview = useObjectUrl(file);
   const [error, setError] = useState<string | null>(null);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const refuse = (why: string): void => {
+    setError(why);
+    onChange(null);
+    // The control would still name the refused file as the chosen one.
+    if (picker.current) picker.current.value = '';
+  };
+  const picked = ({ target }: ChangeEvent<HTMLInputElement>): void => {
+    const chosen = target.files?.[0] ?? null;
+    if (chosen && chosen.size > maxKb * 1000) return refuse(t('validation.fileSize', { field: t('profile.picture'), size: maxKb }));
+    if (chosen?.size === 0) return refuse(ui('image.unreadable', { name: chosen.name }));
+    if (chosen?.type && !chosen.type.startsWith('image/')) return refuse(ui('image.wrongType', { name: chosen.name }));
+    setError(null);
+    onChange(chosen);
+  };
+  const onUnreadable = (): void => {
+    if (file && isShownEverywhere(file)) refuse(ui('image.unreadable', { name: file.name }));
+  };
 
   return (
     <div className="firm-picture-field">
-      <Avatar address={preview ?? address} name={name} />
+      <Avatar address={preview ?? address} name={name} onUnreadable={onUnreadable} />
       <div className="firm-form-field">
         <label htmlFor="firm-picture">{t('profile.choosePicture')}</label>
         <input
+          ref={picker}
           id="firm-picture"
           type="file"
           accept="image/*"
           aria-invalid={error !== null}
           aria-describedby={error === null ? undefined : 'firm-picture-error'}
-          onChange={(event) => {
-            const chosen = event.target.files?.[0] ?? null;
-            const isTooLarge = chosen !== null && chosen.size > maxKb * 1000;
-            setError(isTooLarge ? t('validation.fileSize', { field: t('profile.picture'), size: maxKb }) : null);
-            onChange(isTooLarge ? null : chosen);
-          }}
+          onChange={picked}
         />
         {error !== null && (
           <p id="firm-picture-error" className="firm-form-field__error" role="alert">
-            {error}
+            <bdi>{error}</bdi>
           </p>
         )}
       </div>
