@@ -93,6 +93,16 @@ test('a table within the configured number of rows is exported at once, without 
   expect(await changes('tableexport.asked')).toHaveLength(asked);
 });
 
+test('an administrator who sees the portal as the user exports at once, and the file is not put among the user’s', async () => {
+  const asked = (await changes('tableexport.asked')).length;
+  const actor = await portal.user({ permissions: rights });
+  const seeing = await portal.seeing(full, actor);
+  expect(await portal.call('POST', '/employees/export/?format=csv', { as: seeing, body: {} })).toMatchObject({ status: 202, body: { background: false } });
+  expect(await changes('tableexport.asked')).toHaveLength(asked);
+  expect((await portal.call('GET', '/employees/export/?format=csv', { as: seeing })).status).toBe(200);
+  expect((await changes('tableexport.taken'))[0]).toMatchObject({ by: { id: actor.id }, data: { seen_as: { id: full.id } } });
+});
+
 test('a reason is required for tables too; the audit records it with the personal columns, and user administrators are notified of bulk exports', async () => {
   await set({ export_reason: 'personal', bulk_export_alert: 100 });
   for (const method of ['GET', 'POST']) {

@@ -52,7 +52,8 @@ export interface RouteSpec {
   readonly formOnly?: true;
   /**
    * A POST that changes nothing, so that it is also answered while an administrator sees the portal as the caller
-   * (docs/rules/access.md#seeing-as-another); or the field of the body with which it changes nothing.
+   * (docs/rules/access.md#seeing-as-another); or the field of the body with which it changes nothing. One that answers with a file may
+   * record in the audit that it was taken.
    */
   readonly reads?: true | 'dry_run' | 'preview';
   /** Also takes `firm_files`, the cookie that lets `<img>` ask for a picture. GET only. */

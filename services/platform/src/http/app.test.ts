@@ -57,12 +57,15 @@ test('a change of rights binds on the very next request', async () => {
   expect(await list(me)).toMatchObject({ status: 401, body: { code: 'session_ended' } });
 });
 
-test('who sees the portal as another user is answered by what only reads, and nothing that it would write is written', async () => {
+test('who sees the portal as another user is answered by what only reads, and nothing that it would write is written but that a file was taken', async () => {
   const token = await portal.seeing(await portal.user(), await portal.user());
   const ask = (path: string, body: object) => portal.call<{ code?: string }>('POST', path, { as: token, body });
   expect(await ask('/things/feign/', { write: false })).toMatchObject({ status: 200, body: { wrote: false } });
   expect(await ask('/things/feign/', { write: true })).toMatchObject({ status: 403, body: { code: 'seeing_only' } });
   expect(await ask('/things/echo/', {})).toMatchObject({ status: 403, body: { code: 'seeing_only' } });
+  expect((await ask('/things/take/', { insert: false })).status).toBe(200);
+  expect(await portal.connection.collection('things_changes').findOne({ type: 'thing.taken' })).toMatchObject({ by: { name: expect.any(String) }, data: { seen_as: { id: expect.any(Number) } } });
+  expect(await ask('/things/take/', { insert: true })).toMatchObject({ status: 403, body: { code: 'seeing_only' } });
 });
 
 test('rights are read again when they have changed, and not when those of others have', async () => {

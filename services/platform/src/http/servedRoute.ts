@@ -181,6 +181,13 @@ export class ServedRoute {
     return reads !== undefined && (body as Readonly<Record<string, unknown>>)[reads] === true;
   }
 
+  /** Whether all that is written is that something was read, such as who took which file: that is no change, and is recorded whoever sees as whom. */
+  #mayRecord(write: Parameters<Call['commit']>[0]): boolean {
+    if (this.#spec.method === 'GET') return true;
+    const isFile = this.#spec.reads === true && this.#spec.answerType !== undefined;
+    return isFile && Object.entries(write).every(([part, written]) => part === 'changes' || written.length === 0);
+  }
+
   /** Answers HEAD for a file of all rows: that it may be asked for. Making the file only to discard it would cost as much as the file. */
   #sendHead(response: Response): null {
     response.writeHead(200, { 'content-type': this.#spec.answerType ?? 'application/json; charset=utf-8', 'cache-control': 'no-store' }).end();
@@ -213,7 +220,7 @@ export class ServedRoute {
     key: IdempotencyKey | null,
   ): Promise<void> {
     // What a contract says of its call is not trusted with a write.
-    if (caller?.actor && this.#spec.method !== 'GET') throw seeingOnly();
+    if (caller?.actor && !this.#mayRecord(write)) throw seeingOnly();
     const by = caller && signerOf(caller);
     const seen = caller?.actor && { seen_as: { id: caller.id, name: caller.name } };
     const changes = write.changes?.map((change) => ({ by, request_id: requestId, ...change, ...(seen && { data: { ...change.data, ...seen } }) }));

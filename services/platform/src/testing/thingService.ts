@@ -38,6 +38,7 @@ export const thingRoutes = defineRoutes({
   create: { method: 'POST', path: '/things/', permission: 'add_alert', summary: 'New thing', body: thingBody, status: 201, answer: thing, errors: [409] },
   move: { method: 'POST', path: '/things/{id}/move/', permission: 'change_alert', summary: 'Move', params: idParams, body: z.strictObject({ version: z.number() }), answer: z.object({ rev: z.number() }), errors: [409] },
   feign: { method: 'POST', path: '/things/feign/', permission: 'signed-in', summary: 'Says that it only reads, and writes', reads: true, body: z.strictObject({ write: z.boolean() }), answer: z.object({ wrote: z.boolean() }) },
+  take: { method: 'POST', path: '/things/take/', permission: 'signed-in', summary: 'A file that is recorded, or more', reads: true, body: z.strictObject({ insert: z.boolean() }), answerType: 'text/plain' },
   echo: { method: 'POST', path: '/things/echo/', permission: 'signed-in', summary: 'Say it again', body: z.looseObject({}), answer: z.unknown() },
   needed: { method: 'GET', path: '/things/needed/', permission: 'signed-in', summary: 'Asks for a place', query: z.object({ at: z.string(), more: z.string().optional() }), answer: z.unknown() },
   file: { method: 'POST', path: '/things/files/', permission: 'signed-in', summary: 'Measures a file', body: bodyOf({}), files: [{ field: 'file', maxCount: 1, kind: 'document' }], answer: z.object({ length: z.number() }) },
@@ -112,6 +113,11 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
         const answer = { wrote: body.write };
         if (body.write) await commit({}, answer);
         return answer;
+      },
+      take: async ({ body, scope, commit }) => {
+        const taken = { org: scope.org, dormitory: null, entity: 'thing', entity_id: 0, type: 'thing.taken' };
+        await commit({ changes: [taken], ...(body.insert && { inserts: [{ collection: 'things_items', documents: [{ _id: 1, org: scope.org }] }] }) });
+        return Reply.download(Buffer.from('taken'), 'text/plain', 'taken.txt');
       },
       echo: async ({ body }) => body,
       file: async ({ files, commit }) => {

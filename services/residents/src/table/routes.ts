@@ -93,6 +93,7 @@ async function exported(service: ServiceContext, call: ExportCall, filter: Condi
 
 /**
  * If the file is too large to be made at once, requests it from the admin service, which makes it in the background; otherwise does nothing.
+ * Nor for who sees the portal as the caller: the file would stand among the caller's, who did not ask for it, so they wait for it instead.
  * @param needs the rights that the filter requires
  */
 async function requestExport(
@@ -105,7 +106,7 @@ async function requestExport(
   const request = await exportRequestOf(service, call, filter, source);
   const { rows, rules } = request;
   // The file is downloaded by a call that requires this permission, whichever table it is.
-  const background = rows > rules.background_from && allowed(call.caller, 'view_employee');
+  const background = rows > rules.background_from && allowed(call.caller, 'view_employee') && !call.caller.actor;
   if (background) await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, needs, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
   return { rows, background };
 }
