@@ -5,6 +5,7 @@ import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
+import { plainUsername, usernamePattern } from '@firm/identity/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
@@ -106,6 +107,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             names={inForm}
             label={names.field}
             controls={{}}
+            items={{ username: { rules: [{ transform: plainUsername, pattern: usernamePattern, message: t('users.usernameRule') }] } }}
             below={user ? { email: <OwnPasswordField user={user} /> } : {}}
           />
           {!user && byMail && (

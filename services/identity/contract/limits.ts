@@ -37,5 +37,14 @@ export const mostBulkUsers = 200;
 /** Most characters of the reason for seeing the portal as another user. */
 export const seeingReasonMax = 200;
 
+/**
+ * A user name has a letter, so that it is never taken for an id or for `..` in a path; `current` and `bulk` are refused because they
+ * are paths of their own.
+ */
+export const usernamePattern = /^(?!(current|bulk)$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu;
+
+/** Names are compared after Unicode normalisation: full-width letters and dots count as ordinary ones. */
+export const plainUsername = (name: string): string => name.normalize('NFKC').trim();
+
 /** Fewest and most characters of a chosen password. */
 export const passwordLength = { min: 10, max: 128 } as const;

@@ -80,6 +80,17 @@ test('a new account’s password is shown once', async () => {
   expect(within(screen.getByRole('dialog')).queryByRole('button', { name: 'Close' })).toBeNull();
 });
 
+test('a user name that no account can have is refused with what it may be, before anything is sent', async () => {
+  const { writes } = serve(reads);
+  renderArea(<Users />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add user' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add user' });
+  await userEvent.type(within(dialog).getByLabelText('User name'), 'ann lee');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));
+  expect(await within(dialog).findByText(/Letters, digits and .* without spaces/)).toBeInTheDocument();
+  expect(writes).toEqual([]);
+});
+
 test('a new account without names is called by its user name', async () => {
   serve({ ...reads, 'POST /users/': () => ({ status: 201, body: { ...user({ username: 'ann.lee', first_name: '', last_name: '' }), one_time_password: 'abcd-efgh-2345-6789' } }) });
   renderArea(<Users />);

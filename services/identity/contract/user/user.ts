@@ -4,18 +4,10 @@ import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas'
 import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from '../fields/user.ts';
-import { mostBulkUsers, passwordLength } from '../limits.ts';
+import { mostBulkUsers, passwordLength, plainUsername, usernamePattern } from '../limits.ts';
 import { profile } from './profile.ts';
 
-/**
- * A user name has a letter, so that it is never taken for an id or for `..` in a path; `current` and `bulk` are refused because they
- * are paths of their own. Names are compared after Unicode normalisation: full-width letters and dots count as ordinary ones.
- */
-export const username = z
-  .string()
-  .overwrite((name) => name.normalize('NFKC').trim())
-  .max(150)
-  .regex(/^(?!(current|bulk)$)(?=.*\p{L})[\p{L}\p{N}_.@+-]+$/iu);
+export const username = z.string().overwrite(plainUsername).max(150).regex(usernamePattern);
 
 /** The length of a new password; the service's rules check the rest (such as that it does not contain the user name). */
 export const newPassword = z.string().min(passwordLength.min).max(passwordLength.max);
