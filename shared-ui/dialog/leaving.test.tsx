@@ -57,6 +57,8 @@ const address = () => screen.getByLabelText('Address').textContent;
 const enter = () => userEvent.type(screen.getByLabelText('Name'), 'B');
 const answer = async (button: string) => userEvent.click(await screen.findByRole('button', { name: button }));
 const back = () => act(() => window.history.back());
+/** The browser steps through its history some time later. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve, 50)));
 
 test('a page on which nothing was entered is left at once', async () => {
   await userEvent.click(screen.getByText('Elsewhere'));
@@ -96,6 +98,19 @@ test('Back to other parameters of the page asks too, and after a yes closes what
   await answer('Discard');
   await waitFor(() => expect(address()).toBe('/rooms'));
   expect(closed).toHaveBeenCalledTimes(1);
+});
+
+test('once it was agreed to, the next thing that is entered is asked about again', async () => {
+  closed.mockImplementation(() => move('/rooms', null, 'REPLACE'));
+  await userEvent.click(screen.getByText('Tab'));
+  await enter();
+  back();
+  await answer('Discard');
+  await waitFor(() => expect(address()).toBe('/rooms'));
+  await settled();
+  await userEvent.click(screen.getByText('Elsewhere'));
+  expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeInTheDocument();
+  expect(address()).toBe('/rooms');
 });
 
 test('but not where the form is a part of the page, and nothing is lost', async () => {

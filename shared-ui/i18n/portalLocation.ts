@@ -80,11 +80,14 @@ function followHistory(): void {
   const { path } = splitAddress(window.location.pathname);
   const toOther = path !== stays.pathname;
   // Another language leaves everything as it is.
-  if ((toOther || search !== stays.search || hash !== stays.hash) && !isFree(() => window.history.back(), toOther)) {
+  const leaves = toOther || search !== stays.search || hash !== stays.hash;
+  if (leaves && !isFree(() => window.history.back(), toOther)) {
     // The browser has moved already. The entry is put on top again, so that Back leads where it led.
     window.history.pushState({ usr: stays.state, key: stays.key } satisfies Entry, '', address);
     return;
   }
+  // What was agreed to holds for this step only, also where the form has closed meanwhile and Back leads to the same address.
+  isAgreed = false;
   // Back may lead to an address in another language.
   const language = languageOfAddress();
   if (i18n.isInitialized && i18n.language !== language) void i18n.changeLanguage(language);
