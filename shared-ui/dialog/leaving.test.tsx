@@ -12,6 +12,7 @@ import { signIn } from '../testing/signIn.ts';
 import { useConfirmedClose } from './useConfirmedClose.ts';
 
 const closed = jest.fn();
+const discarded = jest.fn();
 /** Whether the form of the page is a part of it. */
 let staysOnPage = false;
 
@@ -21,7 +22,7 @@ function Page() {
   useConfirmedClose(
     () => name !== '',
     closed,
-    { staysOnPage },
+    { staysOnPage, onDiscard: () => discarded(pathname) },
   );
   return (
     <>
@@ -41,6 +42,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   closed.mockReset();
+  discarded.mockReset();
   staysOnPage = false;
   signIn();
   move('/before', null, 'PUSH');
@@ -111,6 +113,17 @@ test('once it was agreed to, the next thing that is entered is asked about again
   await userEvent.click(screen.getByText('Elsewhere'));
   expect(await screen.findByRole('button', { name: 'Keep editing' })).toBeInTheDocument();
   expect(address()).toBe('/rooms');
+});
+
+test('whoever keeps what was entered elsewhere is told that it may be lost, before the page is left', async () => {
+  await enter();
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await answer('Keep editing');
+  expect(discarded).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByText('Elsewhere'));
+  await answer('Discard');
+  await waitFor(() => expect(address()).toBe('/elsewhere'));
+  expect(discarded.mock.calls).toEqual([['/rooms']]);
 });
 
 test('but not where the form is a part of the page, and nothing is lost', async () => {

@@ -23,6 +23,8 @@ export interface DialogFormOptions<V, T> {
   readonly successNotice?: ((answer: T) => string) | null;
   /** Whether something outside the form's fields was entered, e.g. a picture. */
   readonly isChanged?: () => boolean;
+  /** Called once the user has agreed to lose what was entered, whether the dialog is closed or its page is left: for a draft of it. */
+  readonly onDiscard?: () => void;
   /** Called when another user was faster, with the current record. Without it, that is a refusal like any other. */
   readonly onStale?: (current: unknown) => void;
   /** Return true if the refusal has been shown already. */
@@ -43,12 +45,12 @@ export interface DialogForm<V, T> {
   readonly actions: { readonly form: string; readonly busy: boolean; readonly onCancel: () => void };
 }
 
-export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose, successNotice, isChanged = () => false, onStale, onRefused }: DialogFormOptions<V, T>): DialogForm<V, T> {
+export function useDialogForm<V, T = unknown>({ send, onClose, onSent = onClose, successNotice, isChanged = () => false, onDiscard, onStale, onRefused }: DialogFormOptions<V, T>): DialogForm<V, T> {
   const [form] = Form.useForm<V>();
   const id = useId();
   const { busy, attempt: once } = useAttempt();
   const requestKey = useRequestKey();
-  const close = useConfirmedClose(() => !busy && (isChanged() || form.isFieldsTouched()), onClose);
+  const close = useConfirmedClose(() => !busy && (isChanged() || form.isFieldsTouched()), onClose, { onDiscard });
   const refused = (problem: unknown): void => {
     if (onStale && isApiError(problem) && problem.code === 'stale_version' && problem.current) onStale(problem.current);
     else if (onRefused?.(problem) !== true) showRefusal(form, problem);

@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { move } from '@firm/shared-ui/i18n/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serveAlert, alertDetail } from '../testing/testAlert.ts';
@@ -54,6 +55,14 @@ describe('a draft that was not sent', () => {
     expect(screen.getByText(/^Your draft has been restored/)).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(localStorage.length).toBe(0));
+  });
+
+  test('is not restored if the user agreed to lose it when leaving the page', async () => {
+    await userEvent.type(await title(), 'Fan is broken');
+    act(() => move('/elsewhere', null, 'PUSH'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    leave();
+    expect(localStorage.length).toBe(0);
   });
 
   test('stays until the user starts again or discards it', async () => {

@@ -35,14 +35,11 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   const phone = usePhone();
   // Only a new report has a draft: an existing alert may have changed in the service by the time a draft of it is restored.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
-  const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
   const { form, busy, attempt, dialog, fields, actions } = useDialogForm<AlertValues, AlertDetail>({
-    onClose: () => {
-      // The user has agreed to discard the changes. A restored draft that was not changed is kept for another time.
-      if (isChanged()) draft.drop();
-      onClose();
-    },
+    onClose,
     isChanged: () => files.length > 0,
+    // A restored draft that was not changed is kept for another time.
+    onDiscard: () => draft.drop(),
     send: (values, key) => write(values, key),
     onSent: onSaved,
     onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as AlertDetail }),

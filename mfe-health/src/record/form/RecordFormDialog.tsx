@@ -44,14 +44,11 @@ export function RecordFormDialog({ about, onClose, onSaved }: RecordFormDialogPr
   const [stale, setStale] = useState<{ readonly mine: Partial<RecordValues>; readonly current: HealthRecord } | null>(null);
   const draft = useKeptDraft('healthrecord', readDraft(about.employee ?? null));
 
-  const isChanged = (): boolean => files.length > 0 || form.isFieldsTouched();
   const { form, busy, attempt, dialog, fields, actions } = useDialogForm<RecordValues, HealthRecord>({
-    onClose: () => {
-      // The user has agreed to discard the changes. A restored draft that was not changed is kept for another time.
-      if (isChanged()) draft.drop();
-      onClose();
-    },
+    onClose,
     isChanged: () => files.length > 0,
+    // A restored draft that was not changed is kept for another time.
+    onDiscard: () => draft.drop(),
     send: (values, key) => write(values, currentRecord.record ?? null, key),
     onSent: (saved) => onSaved(saved.id),
     onStale: (current) => setStale({ mine: givenOf(form.getFieldsValue(), carried), current: current as HealthRecord }),
