@@ -1,5 +1,4 @@
 /** Enters a contact by hand, for a meeting that no presence shows (docs/rules/health.md#contacts). */
-import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -13,6 +12,7 @@ import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
+import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import { pickedPlaces, pickedResidents, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -36,8 +36,6 @@ interface Values {
   readonly certainty: Certainty;
   readonly remarks: string;
 }
-
-const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm', allowClear: false } as const;
 
 export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode {
   const { t } = useTranslation('health');
@@ -75,10 +73,10 @@ export function ContactDialog({ index, onClose }: ContactDialogProps): ReactNode
             contact_employee: (
               <>
                 <Form.Item name="start" label={t('contact.start')} rules={[required(t('contact.start'))]}>
-                  <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+                  <MomentField max={now} clearable={false} />
                 </Form.Item>
                 <Form.Item name="end" label={t('contact.end')} dependencies={['start']} rules={[required(t('contact.end')), after]}>
-                  <DatePicker {...minute} maxDate={now} className="firm-tracing__picker" />
+                  <MomentField max={now} clearable={false} />
                 </Form.Item>
               </>
             ),

@@ -1,4 +1,3 @@
-import DatePicker from 'antd/es/date-picker';
 import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
@@ -13,6 +12,7 @@ import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { pickedDormitories, pickedResidents, pickedVendors, pickedZones } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
+import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames, type LookupKind } from '../names.ts';
@@ -47,7 +47,6 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
     return name !== 'assignee' || (alert !== undefined && alert.status !== 'open');
   };
   const shown = inForm.filter(isShown);
-  const moment = <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" />;
   const listed = Object.fromEntries(
     lookupKinds.map((kind) => [
       kind,
@@ -100,8 +99,8 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
         ),
         vendor_tag: <EntitySelect queryKey={['vendors']} find={findVendors} known={alert?.vendor_tag_name ?? null} nameOf={namer(pickedVendors)} disabled={!can('view', 'vendor')} />,
         assignee: <EntitySelect queryKey={['alerts', 'assignees', dormitory]} find={findAssignees([dormitory])} known={alert?.assignee_name ?? null} />,
-        planned_start_date: moment,
-        planned_end_date: moment,
+        planned_start_date: <MomentField />,
+        planned_end_date: <MomentField />,
       }}
     />
   );

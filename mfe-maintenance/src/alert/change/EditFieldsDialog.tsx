@@ -1,6 +1,5 @@
 /** Edits the fields of an alert about its progress and resolution; the form of the report does not have them. */
 import Alert from 'antd/es/alert';
-import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import dayjs, { type Dayjs } from 'dayjs';
@@ -9,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
 import { useRefusal } from '../../move/refusal.ts';
@@ -56,7 +56,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
         {fields.map((field) => (
           <Form.Item key={field} name={field} label={names.field(field)}>
             {field === 'start_time' ? (
-              <DatePicker showTime={{ format: 'HH:mm' }} format="YYYY-MM-DD HH:mm" className="firm-alert__picker" />
+              <MomentField />
             ) : (
               <Input.TextArea maxLength={alertLimits.remarks} autoSize={{ minRows: 3, maxRows: 10 }} />
             )}

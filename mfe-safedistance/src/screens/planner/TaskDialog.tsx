@@ -1,7 +1,6 @@
 /** Adds or edits a task: where, when, how many people, which project; a new task can be repeated weekly. */
 import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import DatePicker from 'antd/es/date-picker';
 import Form from 'antd/es/form';
 import Input from 'antd/es/input';
 import InputNumber from 'antd/es/input-number';
@@ -21,6 +20,7 @@ import { dayOrderItem } from '@firm/shared-ui/field/dayOrder.ts';
 import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { ManySelect } from '@firm/shared-ui/pick/ManySelect.tsx';
+import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import { pickedResidents, pickedVendors } from '@firm/residents/contract/picked';
 import { finder, namer } from '@firm/shared-ui/pick/find.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
@@ -34,8 +34,6 @@ import { useNextFree } from './useNextFree.ts';
 import { useTaskComparison } from './useTaskComparison.tsx';
 import { useTaskNames } from './names.ts';
 import { useNotifyWarnings } from './warnings.ts';
-
-const minute = { showTime: { format: 'HH:mm' }, format: 'YYYY-MM-DD HH:mm' } as const;
 
 /** The task that the dialog edits: an existing one, or a new one in a lane. */
 export type Written = { readonly id: number } | { readonly lane: number; readonly project?: number | undefined };
@@ -135,8 +133,8 @@ function TaskForm({ task: given, lane, project, onClose, onDone }: TaskFormProps
               zone: <EntitySelect queryKey={['workzones', 'placed', dormitories]} find={places} nameOf={nameOfPlace} known={task?.zone_name ?? null} />,
               location: <EntitySelect queryKey={['locations', 'choices']} find={findSites} nameOf={nameOfSite} known={task?.location_name ?? null} />,
               project: <EntitySelect queryKey={['projects', 'choices']} find={findProjects} nameOf={nameOfProject} known={task?.project_name ?? null} />,
-              start_date: <DatePicker {...minute} />,
-              end_date: <DatePicker {...minute} />,
+              start_date: <MomentField />,
+              end_date: <MomentField />,
               people: <ManySelect queryKey={['employees', dormitories]} find={find} known={task?.people_names} />,
               vendor: <EntitySelect queryKey={['vendors', 'choices']} find={finder(pickedVendors)} nameOf={namer(pickedVendors)} known={task?.vendor_name ?? null} />,
             }}

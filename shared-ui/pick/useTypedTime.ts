@@ -1,31 +1,34 @@
-/** What becomes of a day that was typed but cannot be accepted: the field shows its true value again, and why. */
+/** What becomes of a day or moment that was typed but cannot be accepted: the field shows its true value again, and why. */
 import type DatePicker from 'antd/es/date-picker';
 import dayjs from 'dayjs';
 import { useEffect, useRef, useState, type ComponentRef, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '@firm/platform/contract/days';
 import { isolated } from '../format/isolated.ts';
 
-/** The format for display and input, in every language. */
+/** The formats for display and input, in every language. Texts of one format are in the order of time. */
 export const dayForm = 'YYYY-MM-DD';
+export const momentForm = 'YYYY-MM-DD HH:mm';
+export type TimeForm = typeof dayForm | typeof momentForm;
 
-interface TypedDayOptions {
-  readonly value: Day | null | undefined;
-  readonly min: Day | undefined;
-  readonly max: Day | undefined;
+interface TypedTimeOptions {
+  readonly form: TimeForm;
+  /** These three in that format. */
+  readonly value: string | null | undefined;
+  readonly min: string | undefined;
+  readonly max: string | undefined;
   /** The field was left empty. */
   readonly onEmptied: () => void;
 }
 
-interface TypedDay {
+interface TypedTime {
   /** Key of the picker: another one replaces it. */
   readonly round: number;
   readonly ref: RefObject<Picker | null>;
   /** Returns whether Enter was pressed after a text that is refused. */
   readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => boolean;
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void;
-  /** To be called when the picker gives a day. */
-  readonly accepted: () => void;
+  /** Whether the day or moment that the picker gives is allowed; if not, it is refused like a typed one. */
+  readonly accepts: (text: string) => boolean;
   /** Why the typed text was not accepted, until something is typed or chosen. */
   readonly refusal: string | null;
 }
@@ -36,18 +39,18 @@ type Picker = ComponentRef<typeof DatePicker>;
  * The picker neither says that it refuses a text nor always takes it away, and the form would be sent with a day that its user does
  * not see, or did not mean.
  */
-export function useTypedDay({ value = null, min, max, onEmptied }: TypedDayOptions): TypedDay {
+export function useTypedTime({ form, value = null, min, max, onEmptied }: TypedTimeOptions): TypedTime {
   const { t } = useTranslation('ui');
   const ref = useRef<Picker>(null);
-  /** Null: nothing was typed since the last accepted day. */
+  /** Null: nothing was typed since the last accepted day or moment. */
   const typed = useRef<string | null>(null);
   const tabbed = useRef(false);
   const [round, setRound] = useState(0);
-  const [ended, setEnded] = useState<{ readonly refusal: string | null; readonly value: Day | null } | null>(null);
+  const [ended, setEnded] = useState<{ readonly refusal: string | null; readonly value: string | null } | null>(null);
 
   const refusalOf = (text: string): string | null => {
     if (text === '') return null;
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || dayjs(text).format(dayForm) !== text) return t('pick.notADay', { form: isolated(dayForm) });
+    if (text.length !== form.length || dayjs(text).format(form) !== text) return t('pick.notADay', { form: isolated(form) });
     if (min && text < min) return t('pick.onlyFrom', { from: isolated(min) });
     return max && text > max ? t('pick.onlyUntil', { until: isolated(max) }) : null;
   };
@@ -62,7 +65,7 @@ export function useTypedDay({ value = null, min, max, onEmptied }: TypedDayOptio
     return refusal;
   };
 
-  // The picker passes on the days that are typed, but not other texts.
+  // The picker passes on the days and moments that are typed, but not other texts.
   useEffect(() => {
     const field = ref.current?.nativeElement;
     const note = ({ target }: Event): void => {
@@ -80,7 +83,7 @@ export function useTypedDay({ value = null, min, max, onEmptied }: TypedDayOptio
     const field = ended && ref.current?.nativeElement;
     const input = field?.querySelector('input');
     if (!input) return;
-    // An empty field forgets a day that it does not accept only with the picker.
+    // An empty field forgets what it does not accept only with the picker.
     if (value === null && !field?.contains(document.activeElement)) setRound((n) => n + 1);
     else retype(input, value ?? '');
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once each time typing ends
@@ -99,9 +102,12 @@ export function useTypedDay({ value = null, min, max, onEmptied }: TypedDayOptio
       if (to?.closest('.ant-picker-dropdown') || document.activeElement === event.target) return;
       if (end() && to instanceof HTMLButtonElement && to.type === 'submit' && !tabbed.current) withholdClick(to);
     },
-    accepted: () => {
+    accepts: (text) => {
       typed.current = null;
-      setEnded(null);
+      // The picker compares only days with the first and the last moment.
+      const refusal = refusalOf(text);
+      setEnded(refusal === null ? null : { refusal, value });
+      return refusal === null;
     },
     refusal: ended && ended.value === value ? ended.refusal : null,
   };
