@@ -2,7 +2,7 @@ import Form, { type FormInstance } from 'antd/es/form';
 import Input from 'antd/es/input';
 import Radio from 'antd/es/radio';
 import Select from 'antd/es/select';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { alertFields } from '@firm/maintenance/contract/fields/alert';
 import { issueLocations } from '@firm/maintenance/contract/limits';
@@ -24,15 +24,26 @@ import './form.css';
 
 const inForm = fieldsIn(alertFields, 'report');
 
+/** The fields that are not under 'More'. */
+const atOnce = ['name', 'zone_tag'] as const;
+const isAtOnce = (name: string): boolean => atOnce.some((one) => one === name);
+
+/** Opens 'More' if a field under it is wrong: nobody would see why the form is not sent. */
+export function showWrong(more: HTMLDetailsElement | null, wrong: readonly string[]): void {
+  if (more && !wrong.every(isAtOnce)) more.open = true;
+}
+
 interface AlertFieldsProps {
   readonly form: FormInstance<AlertValues>;
   readonly alert?: AlertDetail;
   /** Shows only title and place (which can also be scanned from its QR code); all other fields are under 'More'. */
   readonly quick?: boolean;
+  /** 'More'. */
+  readonly more?: RefObject<HTMLDetailsElement | null>;
 }
 
 /** The fields of an alert; the chosen dormitory decides which rooms and residents are offered. */
-export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): ReactNode {
+export function AlertFields({ form, alert, quick = false, more }: AlertFieldsProps): ReactNode {
   const { t } = useTranslation('maintenance');
   const { t: ui } = useTranslation('ui');
   const names = useNames();
@@ -105,14 +116,13 @@ export function AlertFields({ form, alert, quick = false }: AlertFieldsProps): R
     />
   );
   if (!quick) return <div className="firm-alert-form">{section(shown)}</div>;
-  const atOnce = ['name', 'zone_tag'] as const;
   return (
     <>
       {section(atOnce)}
       <ScanPlace onPlace={(found) => form.setFieldsValue({ zone_tag: found, resource_tag: null })} />
-      <details className="firm-alert-form__more">
+      <details ref={more} className="firm-alert-form__more">
         <summary>{t('form.more')}</summary>
-        <div className="firm-alert-form">{section(shown.filter((name) => !atOnce.some((one) => one === name)))}</div>
+        <div className="firm-alert-form">{section(shown.filter((name) => !isAtOnce(name)))}</div>
       </details>
     </>
   );

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { move } from '@firm/shared-ui/i18n/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
+import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serveAlert, alertDetail } from '../testing/testAlert.ts';
 import { AlertFormDialog } from './AlertFormDialog.tsx';
@@ -84,6 +85,43 @@ describe('a draft that was not sent', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(2));
     leave();
     expect(localStorage.length).toBe(0);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    leave();
+    setScreenWidth(360);
+  });
+  afterEach(() => setScreenWidth(1280));
+  const more = () => screen.getByText('More').closest('details');
+  const save = async (title: string) => {
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), title);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  };
+
+  test('a field that is wrong is shown, also under More', async () => {
+    open();
+    await userEvent.type(await screen.findByLabelText('Planned start'), '2026-12-05 10:00{Enter}');
+    await userEvent.type(screen.getByLabelText('Planned end'), '2026-12-04 10:00{Enter}');
+    expect(more()).not.toHaveAttribute('open');
+    await save('Fan');
+    await waitFor(() => expect(more()).toHaveAttribute('open'));
+  });
+
+  test('so is one that the service refuses', async () => {
+    serveAlert({ 'POST /alerts/': () => ({ status: 422, body: { message: 'No', statusCode: 422, code: 'invalid', errors: { vendor_tag: ['It is not here'] } } }) });
+    open();
+    await save('Fan');
+    await waitFor(() => expect(more()).toHaveAttribute('open'));
+  });
+
+  test('a missing title does not open the rest', async () => {
+    open();
+    await screen.findByRole('textbox', { name: 'Title' });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('The "Title" is required')).toBeInTheDocument();
+    expect(more()).not.toHaveAttribute('open');
   });
 });
 

@@ -1,6 +1,6 @@
 /** Reports an alert or edits one (docs/rules/maintenance.md#alert): one form in a large dialog. */
 import Form from 'antd/es/form';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { NewAlert } from '@firm/maintenance/contract';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
@@ -10,11 +10,12 @@ import { useKeptDraft } from '@firm/shared-ui/draft/useKeptDraft.ts';
 import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { ImageUpload } from '@firm/shared-ui/image/ImageUpload.tsx';
 import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleAlert } from '../alert/stale/StaleAlert.tsx';
 import type { About } from './about.ts';
-import { AlertFields } from './AlertFields.tsx';
+import { AlertFields, showWrong } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
 interface AlertFormDialogProps {
@@ -33,6 +34,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
   const [stale, setStale] = useState<{ mine: Partial<AlertValues>; current: AlertDetail } | null>(null);
   const initial = alert ? valuesOf(alert) : { ...emptyValues, ...about };
   const phone = usePhone();
+  const more = useRef<HTMLDetailsElement>(null);
   // Only a new report has a draft: an existing alert may have changed in the service by the time a draft of it is restored.
   const draft = useKeptDraft(alert ? null : 'alert', readDraft);
   const { form, busy, attempt, dialog, fields, actions } = useDialogForm<AlertValues, AlertDetail>({
@@ -42,6 +44,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
     onDiscard: () => draft.drop(),
     send: (values, key) => write(values, key),
     onSent: onSaved,
+    onRefused: (problem) => showWrong(more.current, isApiError(problem) ? Object.keys(problem.errors) : []),
     onStale: (current) => setStale({ mine: changesOf(initial, form.getFieldsValue()), current: current as AlertDetail }),
   });
   const startOver = (): void => {
@@ -84,10 +87,11 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
           {...fields}
           className="firm-alert-dialog__form"
           initialValues={draft.start ? { ...draft.start, ...about } : initial}
+          onFinishFailed={({ errorFields }) => showWrong(more.current, errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}
         >
-          {!alert && phone && pictures}
-          <AlertFields form={form} quick={!alert && phone} {...(alert && { alert })} />
+          {!alert && phone && <div className="firm-alert-form__photos">{pictures}</div>}
+          <AlertFields form={form} quick={!alert && phone} more={more} {...(alert && { alert })} />
           {!alert && !phone && pictures}
         </Form>
       </ActionDialog>
