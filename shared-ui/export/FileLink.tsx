@@ -15,7 +15,7 @@ interface FileLinkProps {
 
 /**
  * A link to a service's file. A plain link would show the browser's failure page, or nothing, where the file has expired, a right is
- * missing or there is no connection; this one says so in a notice (docs/rules/screens.md#notices).
+ * missing or there is no connection; this one says so in a notice (docs/rules/screens.md#notices). The middle button does the same.
  */
 export function FileLink({ kind, address, name, onFetched, children }: FileLinkProps): ReactNode {
   const [busy, setBusy] = useState(false);
@@ -31,7 +31,7 @@ export function FileLink({ kind, address, name, onFetched, children }: FileLinkP
     setBusy(false);
   };
   return (
-    <a href={address} aria-busy={busy || undefined} onClick={(event) => void fetchIt(event)} {...(kind === 'shown' ? { target: '_blank', rel: 'noreferrer' } : { download: name ?? true })}>
+    <a href={address} aria-busy={busy || undefined} onClick={(event) => void fetchIt(event)} onAuxClick={(event) => void (event.button === 1 && fetchIt(event))} {...(kind === 'shown' ? { target: '_blank', rel: 'noreferrer' } : { download: name ?? true })}>
       {children}
     </a>
   );

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';
 import en from '../locales/en.json' with { type: 'json' };
@@ -123,6 +123,20 @@ test('a connection that is lost on the way is told in the user’s language, and
   await press('made');
   expect(texts()).toEqual([['ERROR', 'The service cannot be reached. Please check your connection.']]);
   expect(saved).toEqual([]);
+});
+
+test('the middle button gets it in the same way; the right one only opens the browser’s menu', async () => {
+  const { reads } = serve({ 'GET /employees/imports/7/records/file/': () => ({ status: 200 }) });
+  renderPage(
+    <FileLink kind="shown" address={address}>
+      Get
+    </FileLink>,
+  );
+  const link = screen.getByRole('link', { name: 'Get' });
+  expect(fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 2 }))).toBe(true);
+  expect(fireEvent(link, new MouseEvent('auxclick', { bubbles: true, cancelable: true, button: 1 }))).toBe(false);
+  await waitFor(() => expect(tab.location.replace.mock.calls).toEqual([[address]]));
+  expect(reads).toEqual(['HEAD /employees/imports/7/records/file/']);
 });
 
 test('a second press while the first is under way fetches nothing', async () => {
