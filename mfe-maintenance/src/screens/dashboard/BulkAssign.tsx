@@ -1,12 +1,14 @@
 /** Assigns several alerts to one user; those that cannot be assigned are listed with the reason and stay selected. */
 import Alert from 'antd/es/alert';
 import Button from 'antd/es/button';
-import { useState, type Key, type ReactNode } from 'react';
+import Form from 'antd/es/form';
+import { useId, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import type { Places } from '@firm/shared-ui/pick/places.ts';
 import { referenceOf } from '@firm/maintenance/contract/reference';
 import { AssigneeSelect } from '../../move/AssigneeSelect.tsx';
+import { useNames } from '../../names.ts';
 import { useAssignMany, type Refused } from './useAssignMany.ts';
 
 interface BulkAssignProps {
@@ -18,7 +20,9 @@ interface BulkAssignProps {
 
 export function BulkAssign({ selected, places, onSelect }: BulkAssignProps): ReactNode {
   const { t } = useTranslation('maintenance');
+  const names = useNames();
   const assignMany = useAssignMany();
+  const selectId = useId();
   const [open, setOpen] = useState(false);
   const [assignee, setAssignee] = useState<number | null>(null);
   const [saving, setSaving] = useState(false);
@@ -41,9 +45,13 @@ export function BulkAssign({ selected, places, onSelect }: BulkAssignProps): Rea
   return (
     <>
       {selected.length > 0 && (
-        <Button type="primary" onClick={() => setOpen(true)}>
-          {t('bulk.assign', { n: selected.length })}
-        </Button>
+        <>
+          <Button type="primary" onClick={() => setOpen(true)}>
+            {t('bulk.assign', { n: selected.length })}
+          </Button>
+          {/* One that has left the list meanwhile has no row any more in which it could be deselected. */}
+          <Button onClick={() => onSelect([])}>{t('bulk.clear')}</Button>
+        </>
       )}
       {open && (
         <ActionDialog
@@ -60,7 +68,11 @@ export function BulkAssign({ selected, places, onSelect }: BulkAssignProps): Rea
           {refused.map(({ id, why }) => (
             <Alert key={id} type="error" showIcon title={`${referenceOf(id)}: ${why}`} role="alert" />
           ))}
-          <AssigneeSelect places={places} value={assignee} onChange={setAssignee} known={null} />
+          <Form layout="vertical" component={false}>
+            <Form.Item label={names.field('assignee')} htmlFor={selectId}>
+              <AssigneeSelect id={selectId} places={places} value={assignee} onChange={setAssignee} known={null} />
+            </Form.Item>
+          </Form>
         </ActionDialog>
       )}
     </>

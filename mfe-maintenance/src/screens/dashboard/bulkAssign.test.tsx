@@ -55,7 +55,7 @@ describe('several alerts assigned to one user', () => {
     renderArea(<BulkAssign selected={[7, 8, 9, 6]} places={places} onSelect={(now) => (left = now)} />);
     await press('Assign selected (4)');
     const dialog = await dialogTitled('Assign selected (4)');
-    await userEvent.type(within(dialog).getByRole('combobox'), 'raj');
+    await userEvent.type(within(dialog).getByRole('combobox', { name: 'Assignee' }), 'raj');
     await userEvent.click(await screen.findByTitle('raj'));
     await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
     await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
@@ -110,4 +110,11 @@ describe('several alerts assigned to one user', () => {
     await undo();
     expect(writes.slice(until).map(({ call }) => call)).toEqual(['PATCH /alerts/7/', 'PATCH /alerts/9/']);
   });
+});
+
+test('a selection can be cleared, also of alerts that have left the list', async () => {
+  const onSelect = jest.fn();
+  renderArea(<BulkAssign selected={[7]} places={[2]} onSelect={onSelect} />);
+  await press('Clear selection');
+  expect(onSelect.mock.calls).toEqual([[[]]]);
 });
