@@ -17,6 +17,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames, type LookupKind } from '../names.ts';
 import { findAssignees, findBeds, findVendors, findZones, nameOfBed } from './options.ts';
+import { placeOf } from './place.ts';
 import { ScanPlace } from './ScanPlace.tsx';
 import { lookupKinds, useLookups } from './useLookups.ts';
 import type { AlertValues } from './alertValues.ts';
@@ -119,7 +120,7 @@ export function AlertFields({ form, alert, quick = false, more }: AlertFieldsPro
   return (
     <>
       {section(atOnce)}
-      <ScanPlace onPlace={(found) => form.setFieldsValue({ zone_tag: found, resource_tag: null })} />
+      <ScanPlace onPlace={(zone) => void placeOf(zone).then((place) => form.setFieldsValue(place))} />
       <details ref={more} className="firm-alert-form__more">
         <summary>{t('form.more')}</summary>
         <div className="firm-alert-form">{section(shown.filter((name) => !isAtOnce(name)))}</div>

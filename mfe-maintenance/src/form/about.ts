@@ -1,7 +1,7 @@
 /** The initial values of a report, from the address or a room's QR code. Pure. */
 import type { AlertValues } from './alertValues.ts';
 
-export type About = Partial<Pick<AlertValues, 'zone_tag' | 'person_tag' | 'issue_location'>>;
+export type About = Partial<Pick<AlertValues, 'zone_tag' | 'person_tag' | 'issue_location' | 'dormitory' | 'resource_tag'>>;
 
 /** Reads `?new=`: `zone_tag.12` or `person_tag.5`; no initial values for `1` and anything else. */
 export function aboutOf(text: string | null): About {

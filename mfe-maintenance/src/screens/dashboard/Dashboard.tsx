@@ -8,7 +8,7 @@ import { Loading } from '@firm/shared-ui/area/index.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { useStatistics } from '../../api.ts';
 import { useAlertInAddress } from '../../alert/useAlertInAddress.ts';
-import { aboutOf } from '../../form/about.ts';
+import { useAbout } from '../../form/place.ts';
 import { MoveHost } from '../../move/index.ts';
 import { AlertTable } from './AlertTable.tsx';
 import { tableName } from './tableName.ts';
@@ -36,6 +36,7 @@ export default function Dashboard(): ReactNode {
   const mayReport = useSession((session) => session.can('add', 'alert'));
   // A QR code or link opens the form too, for those who may send it.
   const reporting = mayReport ? params.get('new') : null;
+  const about = useAbout(reporting);
   const setReporting = (on: boolean): void =>
     setParams(
       (now) => {
@@ -110,7 +111,7 @@ export default function Dashboard(): ReactNode {
       </Suspense>
       <Suspense fallback={null}>
         {shownAlert.id !== null && <AlertDialog id={shownAlert.id} tab={shownAlert.tab} onTab={shownAlert.setTab} onClose={shownAlert.close} />}
-        {reporting !== null && <AlertFormDialog open about={aboutOf(reporting)} onClose={() => setReporting(false)} onSaved={(alert) => shownAlert.open(alert.id, 'new')} />}
+        {reporting !== null && about && <AlertFormDialog open about={about} onClose={() => setReporting(false)} onSaved={(alert) => shownAlert.open(alert.id, 'new')} />}
         {settings && <SettingsDialog onClose={() => setSettings(false)} />}
       </Suspense>
     </div>
