@@ -122,6 +122,19 @@ describe('the five tabs', () => {
     expect(fact('Progress remarks')).toHaveTextContent('Pump is here');
   });
 
+  test('what the service refuses of the progress is said at its field', async () => {
+    const alert = alertDetail({ status: 'in-progress', ack: true, assignee: 9, assignee_name: 'Mei Lin' });
+    const why = 'The "Actual start" must not be in the future';
+    serveAlert({ ...answering(alert), 'PATCH /alerts/7/': () => ({ status: 422, body: { message: 'Please correct the marked fields', statusCode: 422, code: 'validation', errors: { start_time: [why] } } }) });
+    await opened(alert);
+    await toTab('Progress');
+    await userEvent.click(screen.getByRole('button', { name: 'Edit progress' }));
+    const form = await dialogTitled('Edit progress');
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Progress remarks' }), 'Pump is here');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await within(form).findByText(why)).toBeInTheDocument();
+  });
+
   test('Resolution', async () => {
     const alert = alertDetail({ status: 'resolved', resolve_time: '2026-01-02T15:00:00.000Z', resolve_remarks: 'New seal' });
     serveAlert(answering(alert));

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { alertLimits } from '@firm/maintenance/contract/limits';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useDialogForm } from '@firm/shared-ui/dialog/useDialogForm.ts';
+import { markFields } from '@firm/shared-ui/field/showRefusal.ts';
 import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import type { AlertDetail, AlertEdit } from '../../api.ts';
 import { changeAlert } from '../../move/index.ts';
@@ -34,7 +35,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
   const names = useNames();
   const refusal = useRefusal();
   const [refused, setRefused] = useState<string | null>(null);
-  const { dialog, fields: ofForm, actions } = useDialogForm<Values>({
+  const { form, dialog, fields: ofForm, actions } = useDialogForm<Values>({
     onClose,
     successNotice: null,
     send: async (values) => {
@@ -43,6 +44,7 @@ export function EditFieldsDialog({ alert, fields, title, onClose }: EditFieldsDi
       if (Object.keys(edit).length > 0) await changeAlert(alert, edit);
     },
     onRefused: (problem) => {
+      markFields(form, problem);
       setRefused(refusal(problem));
       return true;
     },

@@ -65,6 +65,15 @@ describe('moves of an alert', () => {
     expect(working()).toMatchObject({ status: 'in-progress', ack: true, start_time: later(2), begun: later(2) });
   });
 
+  it('has not begun in the future, but the user’s clock may be a little ahead', () => {
+    const begun = (at: Date) => applyEdit(working(), { start_time: at }, later(3));
+    expect(begun(later(3.05)).start_time).toEqual(later(3.05));
+    const error = failure(() => begun(later(3.1)));
+    expect(error.details.errors).toEqual({ start_time: [expect.objectContaining({ key: 'day_in_future' })] });
+    // One that says so already may be changed in everything else.
+    expect(applyEdit({ ...working(), start_time: later(9) }, { progress_remarks: 'Pump is here' }, later(3)).progress_remarks).toBe('Pump is here');
+  });
+
   it('resolves with remarks at the server’s time, and stops the allowed time', () => {
     expect(resolved()).toMatchObject({ status: 'resolved', resolve_time: later(3), clock_at: null });
   });

@@ -17,6 +17,9 @@ type Edit = Omit<AlertPatch, 'version'>;
 /** An alert reopened within this time was resolved by mistake, and does not count as reopened. */
 const undoMinutes = 5;
 
+/** The clock of a user's device may be ahead by this. */
+const clockMinutes = 5;
+
 /** A closed alert is final: only its closing remarks can still be corrected. */
 const editableWhenResolved: readonly (keyof Edit)[] = ['status', 'ack', 'resolve_remarks', 'progress_remarks', 'remarks'];
 
@@ -33,6 +36,7 @@ export function applyEdit(alert: StoredAlert, edit: Edit, now: Date, numbers: Al
   const acknowledged = isHandedOn(alert, edit) ? { ack: edit.ack ?? false } : {};
   const edited = { ...alert, ...definedOnly(edit), ...acknowledged, status: alert.status } as StoredAlert;
   checkDayOrder(alertFields, edited, alert, 'end_before_start');
+  if (changed.includes('start_time')) refuseStartToCome(edited, now);
   const moved = status === alert.status ? stay(alert, edited) : move(alert, edited, status, now, allowed);
   return withDerived({ ...moved, ack_time: ackTime(alert, moved, now), update_time: now }, alert, numbers);
 }
@@ -56,6 +60,11 @@ function differs(alert: StoredAlert, edit: Edit, field: keyof Edit): boolean {
   const from = alert[field as keyof StoredAlert];
   if (to === undefined) return false;
   return to instanceof Date && from instanceof Date ? to.getTime() !== from.getTime() : to !== from;
+}
+
+/** Work that has begun did so before now; clocks may differ by a little. */
+function refuseStartToCome({ start_time: start }: StoredAlert, now: Date): void {
+  if (start !== null && start.getTime() > now.getTime() + clockMinutes * 60_000) throw invalidField('start_time', 'day_in_future');
 }
 
 /** The moves currently possible for a stored alert. */
