@@ -1,7 +1,8 @@
 import '@testing-library/jest-dom';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Sortable, { type SortableEvent } from 'sortablejs';
+import { setScreenWidth } from '../testing/jsdomGaps.ts';
 import { renderPage } from '../testing/testPage.tsx';
 import { Board, type BoardProps } from './Board.tsx';
 import type { Lane } from './lanes.ts';
@@ -137,4 +138,20 @@ test('cards are selected by their checkbox, with Shift as a range, and by their 
   await user.click(screen.getByRole('button', { name: 'Move Leak' }));
   await user.click(screen.getByRole('button', { name: 'Deselect' }));
   expect(onToggle.mock.calls).toEqual([[2, true], [1, false]]);
+});
+
+test('on a phone the picker follows a swipe, so that the lane that was left can be chosen again', async () => {
+  setScreenWidth(360);
+  renderPage(board());
+  const picker = screen.getByRole('combobox', { name: 'Lanes' });
+  await userEvent.selectOptions(picker, 'resolved');
+  const at = (element: Element | null, left: number) => {
+    element!.getBoundingClientRect = () => new DOMRect(left, 0, 300, 100);
+  };
+  const container = document.querySelector('.firm-board__lanes');
+  at(container, 0);
+  ['Open', 'Assigned', 'Resolved'].forEach((name, i) => at(lane(name).querySelector('ul'), 20 - 310 + i * 310));
+  fireEvent.scroll(container!);
+  await waitFor(() => expect(picker).toHaveValue('assigned'));
+  setScreenWidth(1280);
 });

@@ -9,6 +9,7 @@ import { usePhone } from '../table/usePhone.ts';
 import { BoardLane, type CardSelection } from './BoardLane.tsx';
 import { useFrozenWhileDragging } from './dragging.ts';
 import { cardMenuId, laneListId } from './elementIds.ts';
+import { useLaneInView } from './useLaneInView.ts';
 import { applyMoves, type CardId, type CardMove, type Lane } from './lanes.ts';
 import '../status/hidden.css';
 import '../table/table.css';
@@ -100,6 +101,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
     move(change);
   };
 
+  const swiped = useLaneInView(setPicked);
   const pick = (lane: string): void => {
     setPicked(lane);
     const list = document.getElementById(laneListId(boardId, lane));
@@ -122,7 +124,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
           ))}
         </select>
       )}
-      <div className="firm-board__lanes">
+      <div className="firm-board__lanes" onScroll={phone ? ({ currentTarget }) => swiped(currentTarget) : undefined}>
         {shown.map((lane) => (
           <BoardLane
             key={lane.id}
