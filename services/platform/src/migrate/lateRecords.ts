@@ -8,7 +8,7 @@ import type { Job } from '../jobs/schedule.ts';
 import { leaseMs, takeLease } from '../lease/lease.ts';
 import type { Logger } from '../log/logger.ts';
 import { ledgerCollection, type LedgerEntry } from './ledger.ts';
-import { addFields, type Migration } from './migration.ts';
+import type { Migration } from './migration.ts';
 
 interface Late {
   readonly name: string;
@@ -39,10 +39,9 @@ export async function completeLateRecords({ name, connection, log }: Late, steps
   if (!held) return waiting.length;
   try {
     for (const { id } of ready) {
-      let given = 0;
-      for (const [collection, fields] of Object.entries(steps.find((step) => step.id === id)?.gives ?? {})) given += await addFields({ db: connection.db as mongo.Db }, collection, fields, { revised: true });
+      const given = await steps.find((step) => step.id === id)?.gives?.({ db: connection.db as mongo.Db }, { revised: true });
       await ledger.updateOne({ _id: name, 'steps.id': id }, { $unset: { 'steps.$.beside': '' } });
-      log.info({ step: id, records: given }, 'migrated records that an earlier release wrote meanwhile');
+      log.info({ step: id, records: given ?? 0 }, 'migrated records that an earlier release wrote meanwhile');
     }
   } finally {
     await held.release();

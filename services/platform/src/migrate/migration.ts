@@ -12,8 +12,13 @@ export interface Migration {
   readonly id: string;
   /** Repeatable: a step whose process died half-way is run again from its beginning. */
   readonly run: (data: Data) => Promise<unknown>;
-  /** For a step that adds fields and does nothing else (`givesFields`): collection → field → value. */
-  readonly gives?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** For a step that adds fields and does nothing else (`givesFields`): adds them to the records that lack them, and returns how many values it gave. */
+  readonly gives?: (data: Pick<Data, 'db'>, options: Revising) => Promise<number>;
+}
+
+interface Revising {
+  /** Also moves the revision of a document that has one: no kept form of it is shown any more. */
+  readonly revised: boolean;
 }
 
 /** What a step works on. No models and no scope: those belong to today's code, the step belongs to its own day for ever. */
@@ -24,16 +29,17 @@ export interface Data {
   readonly log: Pick<Logger, 'warn'>;
 }
 
+/** To be set in a document whose revision moves, if it has one. */
+export const nextRevision = { rev: { $cond: [{ $isNumber: '$rev' }, { $add: ['$rev', 1] }, '$$REMOVE'] } } as const;
+
 /**
  * Gives its value to every document that lacks one of these fields.
- * @param revised also moves the revision of a document that has one: no kept form of it is shown any more
  * @returns how many values were given
  */
-export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fields: Readonly<Record<string, unknown>>, { revised = false } = {}): Promise<number> {
+export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fields: Readonly<Record<string, unknown>>, { revised }: Revising = { revised: false }): Promise<number> {
   let given = 0;
-  const rev = { $cond: [{ $isNumber: '$rev' }, { $add: ['$rev', 1] }, '$$REMOVE'] };
   for (const [field, value] of Object.entries(fields)) {
-    const update = [{ $set: { ...(revised && { rev }), [field]: { $literal: value } } }];
+    const update = [{ $set: { ...(revised && nextRevision), [field]: { $literal: value } } }];
     given += (await db.collection(collection).updateMany({ [field]: { $exists: false } }, update)).modifiedCount;
   }
   return given;
@@ -42,15 +48,16 @@ export async function addFields({ db }: Pick<Data, 'db'>, collection: string, fi
 /**
  * A step that gives every record a field. It is run once more when the processes of the earlier release are gone, since what they
  * write meanwhile lacks it (`lateRecords.ts`): the field must be one whose value may arrive late.
- * @param gives collection → field → the value of a record that lacks it
+ * @param fields collection → field → the value of a record that lacks it
  */
-export const givesFields = (id: string, gives: NonNullable<Migration['gives']>): Migration => ({
-  id,
-  gives,
-  run: async (data) => {
-    for (const [collection, fields] of Object.entries(gives)) await addFields(data, collection, fields);
-  },
-});
+export function givesFields(id: string, fields: Readonly<Record<string, Readonly<Record<string, unknown>>>>): Migration {
+  const gives: NonNullable<Migration['gives']> = async (data, options) => {
+    let given = 0;
+    for (const [collection, own] of Object.entries(fields)) given += await addFields(data, collection, own, options);
+    return given;
+  };
+  return { id, gives, run: (data) => gives(data, { revised: false }) };
+}
 
 /** Renames a collection with its indexes. If both exist, documents of the new one win, and the rest is added to it. */
 export async function renameCollection({ db }: Pick<Data, 'db'>, from: string, to: string): Promise<void> {

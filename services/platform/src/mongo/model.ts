@@ -8,7 +8,7 @@ import type {} from './stored.ts';
 export interface Collected<T> {
   /** Collection and model name, `<service>_<thing>`. */
   readonly name: string;
-  /** null: not of one organisation (reference lists, sessions); then queries need no scope. */
+  /** null: not of one organisation, or found before it is known which (reference lists, sessions); then queries need no scope. */
   readonly scope: ScopeFields | null;
   /** For the compiler alone: the type of a row. */
   readonly row?: T;

@@ -4,6 +4,7 @@
  */
 import type { Connection, mongo } from 'mongoose';
 import { dormitoryAccess, signingKeys } from '../contract/accounts.ts';
+import { orgNamed } from '../mongo/orgOrNone.ts';
 import { publishedById } from '../mongo/published.ts';
 
 /** A query that names no organisation, as the collection with the fields that it is searched by, and why it need not. */
@@ -98,7 +99,7 @@ function namesOrganisation(filter: unknown): boolean {
   if (typeof filter !== 'object' || filter === null) return false;
   const { org, 'metadata.org': owner, metadata, $and: all, $or: any } = filter as Command;
   const named = org ?? owner ?? (metadata as Command | undefined)?.org;
-  return typeof named === 'number' || (Array.isArray(all) && all.some(namesOrganisation)) || (Array.isArray(any) && any.every(namesOrganisation));
+  return orgNamed(named) !== null || (Array.isArray(all) && all.some(namesOrganisation)) || (Array.isArray(any) && any.every(namesOrganisation));
 }
 
 const fieldsOf = (filter: unknown): string => {

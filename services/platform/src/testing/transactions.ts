@@ -3,6 +3,7 @@
  * for two. It listens to the driver itself, so nothing that bypasses the platform is missed.
  */
 import type { Connection, mongo } from 'mongoose';
+import { orgNamed } from '../mongo/orgOrNone.ts';
 import { demoSeed } from '../service/demoSeed.ts';
 import type { Exception } from './commands.ts';
 
@@ -25,7 +26,7 @@ export function watchTransactions(connection: Connection, more: readonly Excepti
   const onCommand = ({ command }: mongo.CommandStartedEvent): void => {
     for (const [collection, org, what] of written(command as Command)) {
       if ([...exceptions, ...more].some(([one]) => one.test(collection))) continue;
-      if (typeof org !== 'number') {
+      if (org === null) {
         found.add(`${what} in ${collection} names no organisation`);
         continue;
       }
@@ -43,19 +44,21 @@ function transactionOf({ lsid, txnNumber }: Command): string {
   return `${(lsid as { id: mongo.Binary }).id.toString('hex')} ${String(txnNumber)}`;
 }
 
+type Written = readonly [collection: string, org: number | null, what: string];
+
 /** What a command of a transaction writes: the collection, the organisation, and the kind of write. */
-function written(command: Command): [collection: string, org: unknown, what: string][] {
+function written(command: Command): Written[] {
   if (command.autocommit !== false || command.comment === demoSeed) return [];
   const of = (name: string, at: string) => ((command[name] === undefined ? undefined : command[at]) as readonly Command[] | undefined) ?? [];
   return [
-    ...of('insert', 'documents').map((document): [string, unknown, string] => [String(command.insert), orgOf(document), 'a document']),
-    ...of('update', 'updates').map((one: Statement): [string, unknown, string] => [String(command.update), orgOf(one.q), `an update by ${fieldsOf(one.q)}`]),
-    ...of('delete', 'deletes').map((one: Statement): [string, unknown, string] => [String(command.delete), orgOf(one.q), `a deletion by ${fieldsOf(one.q)}`]),
-    ...(command.findAndModify === undefined ? [] : [[String(command.findAndModify), orgOf(command.query as Command), 'findAndModify'] as [string, unknown, string]]),
+    ...of('insert', 'documents').map((document): Written => [String(command.insert), orgOf(document), 'a document']),
+    ...of('update', 'updates').map((one: Statement): Written => [String(command.update), orgOf(one.q), `an update by ${fieldsOf(one.q)}`]),
+    ...of('delete', 'deletes').map((one: Statement): Written => [String(command.delete), orgOf(one.q), `a deletion by ${fieldsOf(one.q)}`]),
+    ...(command.findAndModify === undefined ? [] : [[String(command.findAndModify), orgOf(command.query as Command), 'findAndModify'] as const]),
   ];
 }
 
 /** Files store it in their metadata. */
-const orgOf = (row: Command | undefined): unknown => row?.org ?? row?.['metadata.org'];
+const orgOf = (row: Command | undefined): number | null => orgNamed(row?.org ?? row?.['metadata.org']);
 
 const fieldsOf = (filter: Command | undefined): string => Object.keys(filter ?? {}).join(', ') || 'nothing';

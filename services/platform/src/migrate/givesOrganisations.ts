@@ -1,0 +1,40 @@
+/** A step for records that belong to an organisation without storing it: they get that of what they are of, such as a session its user's. */
+import { nextRevision, type Migration } from './migration.ts';
+
+/** Of whom or what a record is. */
+interface Owned {
+  /** The field of the record that holds the owner's id. */
+  readonly by: string;
+  /** The collection or view of the owners, which store their organisation. */
+  readonly of: string;
+}
+
+/**
+ * Is run once more when the processes of the earlier release are gone (`lateRecords.ts`): until then, what names the organisation of
+ * these records does so by `orgOrNone`. A record whose owner is gone stays without: it is nobody's.
+ * @param owned collection → of whom its records are; in this order, since the records of one may be the owners of another's
+ */
+export function givesOrganisations(id: string, owned: Readonly<Record<string, Owned>>): Migration {
+  const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) => {
+    let given = 0;
+    for (const [collection, { by, of }] of Object.entries(owned)) {
+      const lacking = { org: { $exists: false } };
+      const before = await db.collection(collection).countDocuments(lacking);
+      if (before === 0) continue;
+      await db
+        .collection(collection)
+        .aggregate([
+          { $match: lacking },
+          { $lookup: { from: of, localField: by, foreignField: '_id', as: 'owner' } },
+          { $project: { org: { $first: '$owner.org' } } },
+          { $match: { org: { $type: 'number' } } },
+          // Within the server, record by record: what is written at the same moment is not lost.
+          { $merge: { into: collection, on: '_id', whenMatched: [{ $set: { ...(revised && nextRevision), org: '$$new.org' } }], whenNotMatched: 'discard' } },
+        ])
+        .toArray();
+      given += before - (await db.collection(collection).countDocuments(lacking));
+    }
+    return given;
+  };
+  return { id, gives, run: (data) => gives(data, { revised: false }) };
+}
