@@ -84,7 +84,7 @@ export async function seed({ connection, stamps }: ServiceContext): Promise<void
   const hash = await hashPassword(demoPassword);
   await replaceAll(
     connection.collection<Credential>(credentials),
-    demoAccounts.map(({ id }) => ({ _id: id, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
+    demoAccounts.map(({ id, org }) => ({ _id: id, org, hash, temporary: false, chosen_by: null, changed_at: firstDay })),
   );
   await replaceAll(connection.collection<RegisterRequest>(registerRequests), demoRequests());
   await stamps.move([everyAccessStamp, 'identity.names.1', 'identity.names.2']);

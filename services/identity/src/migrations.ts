@@ -1,4 +1,5 @@
 /** Steps that bring the data of earlier releases along (`platform/src/migrate`). */
+import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { dropCollection, dropIndex, givesFields, renameCollection, type Migration } from '@firm/platform/migrate/migration';
 
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,10 @@ export const migrations: readonly Migration[] = [
       if (first) await db.collection<{ _id: string }>('identity_portal').updateOne({ _id: 'portal' }, { $setOnInsert: { operator: first._id } }, { upsert: true });
     },
   },
+  // Sessions and credentials store whose organisation they are of, so that what writes them can name it.
+  givesOrganisations('2026-11-29-sessions-and-credentials-are-of-an-organisation', {
+    identity_credentials: { by: '_id', of: 'identity_users' },
+    identity_sessions: { by: 'user', of: 'identity_users' },
+    identity_refresh_tokens: { by: 'session', of: 'identity_sessions' },
+  }),
 ];

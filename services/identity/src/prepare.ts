@@ -56,7 +56,7 @@ async function firstSuperuser(service: ServiceContext): Promise<void> {
     .updateOne({ _id: first }, { $setOnInsert: unnamedOperator(clock.now().getFullYear()) }, { upsert: true });
   const password = oneTimePassword();
   const user = newUser({ _id: first, org: first, username: 'superuser', is_superuser: true, is_staff: true });
-  const credential = { _id: first, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
+  const credential = { _id: first, org: first, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: clock.now() };
   let isTold = false;
   try {
     await commits.steps(async (_, write) => {

@@ -24,7 +24,7 @@ export async function writePeople(connection: Connection, people: readonly Perso
     people.map(({ user, org }) => ({ ...newUser({ _id: user, org, username: `person${user}`, groups: model.groups }) })),
   );
   await connection.collection<{ _id: string }>('identity_sessions').insertMany(
-    sessions.map(({ user, sid }) => ({ _id: sid, user, created: now, expires: new Date(now.getTime() + 3_600_000), revoked: false, locked: false })),
+    sessions.map(({ user, org, sid }) => ({ _id: sid, user, org, created: now, expires: new Date(now.getTime() + 3_600_000), revoked: false, locked: false })),
   );
   return sessions.map(({ user, org, sid }) =>
     jwt.sign({ sid, org, use: 'access' }, key.private_key, { algorithm: 'RS256', subject: String(user), issuer, keyid: String(key._id), expiresIn: 3_600 }),

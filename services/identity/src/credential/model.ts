@@ -7,6 +7,8 @@ export const credentials = 'identity_credentials';
 export interface Credential {
   /** The user. */
   _id: number;
+  /** The user's organisation. */
+  org: number;
   /** argon2id, in its encoded text form. */
   hash: string;
   /** The password was set by the portal or by an administrator: its owner should choose another. */
@@ -20,7 +22,7 @@ export interface Credential {
 }
 
 const schema = new Schema<Credential>(
-  { _id: Number, hash: String, temporary: Boolean, chosen_by: Number, changed_at: Date },
+  { _id: Number, org: Number, hash: String, temporary: Boolean, chosen_by: Number, changed_at: Date },
   schemaOptions,
 );
 

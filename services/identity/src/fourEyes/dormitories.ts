@@ -7,6 +7,7 @@ import { outranks, seesAsMuch } from '@firm/platform/auth/rights';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
 import { accountAbove, ApiError, forbidden, invalidField } from '@firm/platform/errors/apiError';
 import { demand } from '@firm/platform/http/identify';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { systemScope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { accessIn, grant, heldOf, applyStep, stepBetween, widens, type Access } from '@firm/platform/contract/dormitoryAccess';
@@ -55,8 +56,8 @@ export async function prepareDormitories(service: ServiceContext, caller: Princi
 }
 
 /** @throws 403 for dormitories that the user who chose the account's password does not see: they could sign in and see them */
-async function requireKnownBounds({ everyRow, principals }: ServiceContext, { _id }: User, after: Access): Promise<void> {
-  const kept = await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id }, { projection: { chosen_by: 1 } });
+async function requireKnownBounds({ everyRow, principals }: ServiceContext, { _id, org }: User, after: Access): Promise<void> {
+  const kept = await everyRow(credentialModel, 'of one account').findOne({ _id, org: orgOrNone(org) }, { projection: { chosen_by: 1 } });
   if (kept?.chosen_by == null || seesAsMuch((await principals.reachOf(kept.chosen_by)).dormitories, heldOf(after))) return;
   throw new ApiError(403, 'forbidden', { key: 'password_known' }, { errors: { gain: [{ key: 'password_known' }] } });
 }

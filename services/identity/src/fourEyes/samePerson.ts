@@ -4,6 +4,7 @@
  */
 import { changeModel } from '@firm/platform/change/change';
 import { clock } from '@firm/platform/clock/clock';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { knownPasswordDays } from '../../contract/limits.ts';
@@ -23,7 +24,7 @@ type Reading = Pick<ServiceContext, 'rows' | 'everyRow' | 'principals'>;
  */
 async function knownSince({ rows, everyRow }: Reading, org: number, account: number): Promise<Date> {
   const recently = new Date(clock.millis() - knownPasswordDays * 86_400_000);
-  const credential = await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: account }, { projection: { temporary: 1, changed_at: 1 } });
+  const credential = await everyRow(credentialModel, 'of one account').findOne({ _id: account, org: orgOrNone(org) }, { projection: { temporary: 1, changed_at: 1 } });
   if (!credential || (!credential.temporary && credential.changed_at < recently)) return recently;
   const given = await rows(changeModel('identity'), wholeOrg(org)).findOne({ entity: 'user', entity_id: account, at: { $lt: recently }, type: { $in: passwordEvents } }, { sort: { at: -1 } });
   return given && given.by?.id !== account ? given.at : recently;

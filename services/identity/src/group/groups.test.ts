@@ -204,7 +204,7 @@ describe('the last administrator', () => {
     const people: UserAnswer[] = [];
     for (let i = 0; i < administrators; i += 1) {
       const someone = await identity.someone({ groups: [7] });
-      await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: someone.id }, { $set: { org } });
+      await identity.moveTo(org, someone.username);
       // As if the user had changed the password, which was chosen by somebody of another organisation.
       await identity.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: someone.id }, { $set: { chosen_by: null } });
       await standIn(identity.db, dormitoryAccess, [{ _id: someone.id, all: true, dormitories: [] }]);

@@ -40,7 +40,7 @@ export async function addOperator(
     ...{ administrator: administrator._id, taken_on: now },
   };
   const password = oneTimePassword();
-  const credential = { _id: administrator._id, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: now };
+  const credential = { _id: administrator._id, org, hash: await hashPassword(password), temporary: true, chosen_by: null, changed_at: now };
   const event: DataOf<typeof operatorEvents> = { administrator: administrator._id };
   const { changes = [], ...write } = joinWrites([
     {

@@ -47,7 +47,7 @@ test('only a superuser of the organisation that runs the portal', async () => {
   }
   const raised = await identity.someone({ username: 'second.super', is_superuser: true });
   // A superuser, but of an organisation that was added later.
-  await identity.db.collection<{ _id: number }>('identity_users').updateOne({ _id: raised.id }, { $set: { org: 2 } });
+  await identity.moveTo(2, raised.username);
   expect((await take(body(), 'second.super')).status).toBe(403);
 });
 

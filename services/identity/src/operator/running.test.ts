@@ -34,8 +34,8 @@ async function move(db: Connection): Promise<void> {
 /** Gives all accounts the password of the demo. */
 async function setPasswords(db: Connection): Promise<void> {
   const hash = await hashPassword(demoPassword);
-  for (const { _id } of await db.collection<User>(users).find().toArray()) {
-    const credential: Credential = { _id, hash, temporary: false, chosen_by: null, changed_at: new Date() };
+  for (const { _id, org } of await db.collection<User>(users).find().toArray()) {
+    const credential: Credential = { _id, org, hash, temporary: false, chosen_by: null, changed_at: new Date() };
     await db.collection<Credential>(credentials).replaceOne({ _id }, credential, { upsert: true });
   }
 }

@@ -4,6 +4,7 @@ import { entityChange } from '@firm/platform/change/entity';
 import { clock } from '@firm/platform/clock/clock';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { seeingRoutes } from '../../contract/user/seeing.ts';
@@ -27,7 +28,7 @@ export function seeingHandlers(service: ServiceContext): Handlers<typeof seeingR
       const now = clock.now();
       const until = new Date(now.getTime() + minutes * 60_000);
       const session: Session = {
-        ...{ _id: randomUUID(), user: user._id, created: now, expires: until, revoked: false, locked: false, agent, address },
+        ...{ _id: randomUUID(), user: user._id, org: user.org, created: now, expires: until, revoked: false, locked: false, agent, address },
         ...{ actor: { id: caller.id, name: caller.name }, parent: caller.sessionId },
       };
       const change = { ...entityChange(userEntity, user, user, 'seen_as'), changes: {}, data: { reason: body.reason, until } };
@@ -38,9 +39,9 @@ export function seeingHandlers(service: ServiceContext): Handlers<typeof seeingR
 
     endSeeing: async ({ caller, commit }) => {
       const rows = service.everyRow(sessionModel, 'those in which the caller sees as others');
-      const going = await rows.find({ 'actor.id': caller.id, revoked: false, expires: { $gt: clock.now() } }).toArray();
+      const going = await rows.find({ 'actor.id': caller.id, org: orgOrNone(caller.org), revoked: false, expires: { $gt: clock.now() } }).toArray();
       if (going.length > 0) {
-        await rows.updateMany({ _id: { $in: going.map(({ _id }) => _id) } }, { $set: { revoked: true } });
+        await rows.updateMany({ _id: { $in: going.map(({ _id }) => _id) }, org: orgOrNone(caller.org) }, { $set: { revoked: true } });
         const self = await findSelf(service, caller);
         const change = { ...entityChange(userEntity, self, self, 'seeing_ended'), changes: {}, data: { users: going.map(({ user }) => user) } };
         await commit({ changes: [change], stamps: going.map(({ user }) => sessionStamp(user)) });

@@ -7,6 +7,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
 import { Reply } from '@firm/platform/http/reply';
 import { arrayPage } from '@firm/platform/list/arrayPage';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { sessionListRoutes, UserSession } from '../../contract/session/sessionList.ts';
@@ -31,13 +32,13 @@ export function sessionListHandlers(service: ServiceContext): Handlers<typeof se
     listUserSessions: async (call) => {
       const { caller, params } = call;
       const user = await account(caller, params.username);
-      const going = await rows().find({ user: user._id, revoked: false, expires: { $gt: clock.now() } }).toArray();
+      const going = await rows().find({ user: user._id, org: orgOrNone(user.org), revoked: false, expires: { $gt: clock.now() } }).toArray();
       return arrayPage(call, going.map((session) => render(session, caller)));
     },
 
     endUserSession: async ({ caller, params, commit }) => {
       const user = await account(caller, params.username);
-      const { matchedCount } = await rows().updateOne({ _id: params.session, user: user._id, revoked: false }, { $set: { revoked: true } });
+      const { matchedCount } = await rows().updateOne({ _id: params.session, user: user._id, org: orgOrNone(user.org), revoked: false }, { $set: { revoked: true } });
       if (matchedCount === 0) throw notFound();
       await commit({ changes: [{ ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: 1 } }], stamps: [sessionStamp(user._id)] });
       return Reply.empty();

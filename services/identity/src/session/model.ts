@@ -10,6 +10,8 @@ export const keys = 'identity_keys';
 export interface Session {
   _id: string;
   user: number;
+  /** The user's organisation. A session is found by its id before anybody is known, and written in its organisation. */
+  org: number;
   created: Date;
   /** When the newest refresh token expires; MongoDB removes the session after that. */
   expires: Date;
@@ -27,6 +29,8 @@ export interface RefreshToken {
   /** SHA-256 of the token. */
   _id: string;
   session: string;
+  /** The organisation of the session's user. */
+  org: number;
   expires: Date;
   /** When it was exchanged for its successor; null while it is unused. */
   used: Date | null;
@@ -51,7 +55,7 @@ export interface SigningKey {
 
 const session = new Schema<Session>(
   {
-    ...{ _id: String, user: Number, created: Date, expires: Date, revoked: Boolean, locked: Boolean, agent: String, address: String, parent: String },
+    ...{ _id: String, user: Number, org: Number, created: Date, expires: Date, revoked: Boolean, locked: Boolean, agent: String, address: String, parent: String },
     actor: new Schema({ id: Number, name: String }, { _id: false, ...schemaOptions }),
   },
   schemaOptions,
@@ -62,7 +66,7 @@ session.index({ user: 1 });
 session.index({ 'actor.id': 1 }, { sparse: true });
 
 const refreshToken = new Schema<RefreshToken>(
-  { _id: String, session: String, expires: Date, used: Date, salt: String },
+  { _id: String, session: String, org: Number, expires: Date, used: Date, salt: String },
   schemaOptions,
 );
 refreshToken.index({ expires: 1 }, { expireAfterSeconds: 60 });

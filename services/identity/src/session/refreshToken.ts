@@ -6,9 +6,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { digestOf } from '@firm/platform/auth/secretCode';
 import { clock } from '@firm/platform/clock/clock';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { refreshSeconds } from './lifetimes.ts';
-import { refreshTokenModel, type RefreshToken } from './model.ts';
+import { refreshTokenModel, type RefreshToken, type Session } from './model.ts';
 
 /** How long a used token still yields its successor, for tabs that refresh at the same time and for an answer that was lost. */
 const graceMs = 10_000;
@@ -22,9 +23,9 @@ function successorOf(token: string, salt: string): string {
   return createHmac('sha256', token).update(salt).digest('base64url');
 }
 
-/** The row of a token that is issued now and was not used. @param session its id */
-export function tokenRow(token: string, session: string): RefreshToken {
-  return { _id: digestOf(token), session, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
+/** The row of a token that is issued now and was not used. */
+export function tokenRow(token: string, { _id: session, org }: Pick<Session, '_id' | 'org'>): RefreshToken {
+  return { _id: digestOf(token), session, org, expires: new Date(clock.millis() + refreshSeconds * 1000), used: null, salt: null };
 }
 
 /** Whether a token was used longer ago than the grace period. If it is sent after that, somebody has a copy. */
@@ -53,39 +54,41 @@ export class RefreshTokens {
   /**
    * Exchanges a token for its successor, once, even under concurrency. Within the grace period a repeated exchange gives the
    * newest token of the family. null: the token was used longer ago than the grace period, so somebody has a copy.
+   * @param row of the token
+   * @param org that of the session's user: the row of an earlier release may lack it
    */
-  async exchange(token: string, row: RefreshToken): Promise<string | null> {
-    let used = row.used ? row : await this.#use(row._id);
+  async exchange(token: string, row: RefreshToken, org: number): Promise<string | null> {
+    let used = row.used ? row : await this.#use(row._id, org);
     if (!used?.salt || isStale(used)) return null;
     let latest = token;
     // A tab that is late by a whole exchange gets the newest token of the family: an older one would later look like a copy.
     for (let step = 0; used?.salt && step < 100; step += 1) {
       latest = successorOf(latest, used.salt);
-      used = await this.#storeSuccessor(latest, row.session);
+      used = await this.#storeSuccessor(latest, { _id: row.session, org });
     }
     return latest;
   }
 
   /** Marks the token as used. Of many concurrent requests one draws the salt, and all see it. */
-  async #use(_id: string): Promise<RefreshToken | null> {
+  async #use(_id: string, org: number): Promise<RefreshToken | null> {
     const salt = randomBytes(32).toString('base64url');
     const won = await this.#rows.findOneAndUpdate(
-      { _id, used: null },
+      { _id, org: orgOrNone(org), used: null },
       { $set: { used: clock.now(), salt } },
       { returnDocument: 'after' },
     );
-    return won ?? this.#rows.findOne({ _id });
+    return won ?? this.#rows.findOne({ _id, org: orgOrNone(org) });
   }
 
   /** Writes the successor's row if it is missing, also when a process died between the two steps. */
-  async #storeSuccessor(token: string, session: string): Promise<RefreshToken | null> {
+  async #storeSuccessor(token: string, session: Pick<Session, '_id' | 'org'>): Promise<RefreshToken | null> {
     const row = tokenRow(token, session);
     try {
       await this.#rows.insertOne(row);
       return row;
     } catch (error) {
       if ((error as { code?: number }).code !== 11000) throw error;
-      return this.#rows.findOne({ _id: row._id });
+      return this.#rows.findOne({ _id: row._id, org: orgOrNone(row.org) });
     }
   }
 }

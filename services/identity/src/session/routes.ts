@@ -38,6 +38,8 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
   const cleared = (secure: boolean) => ({ 'set-cookie': clearedCookies({ config, secure }), 'clear-site-data': '"cache"' });
   const tokenOf = (body: { refresh?: string | null }, { cookies }: Asking) => body.refresh ?? cookies.firm_refresh;
 
+  const endOwned = ({ session, user }: Awaited<ReturnType<Sessions['owner']>>) => sessions.end({ session: session._id, user });
+
   /** If the user's record changes meanwhile, the credentials are checked again: the password may have changed. */
   const begin = ({ body, address, agent }: Call<Routes['signIn']>, device: string): Promise<RefreshedSession> =>
     retryOnConflict(async () => sessions.begin(await checkCredentials(service, attempts, { ...body, address, device }), { agent, address }), { otherwise: () => unavailable() });
@@ -48,7 +50,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       const carried = await begin(call, device);
       // End the browser's former session, since nobody could end it later.
       const former = call.cookies.firm_refresh;
-      if (former) await sessions.owner(former).then(({ session }) => sessions.end(session), ignoreEnded);
+      if (former) await sessions.owner(former).then(endOwned, ignoreEnded);
       if (config.mail) await keepLanguage(service, carried.user._id, call.language);
       return answer(carried, call, [deviceCookie({ config, secure: call.secure }, device)]);
     },
@@ -72,7 +74,7 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
 
     forgetSession: async (call) => {
       const token = tokenOf(call.body, call);
-      if (token) await sessions.owner(token).then(({ session }) => sessions.end(session), ignoreEnded);
+      if (token) await sessions.owner(token).then(endOwned, ignoreEnded);
       return Reply.empty(cleared(call.secure));
     },
 
@@ -86,9 +88,9 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
       if (!token) throw ended();
       const { user, session } = await sessions.owner(token);
       const who = { account: usernameKey(user.username), address: call.address, device: deviceOf(call.cookies) };
-      const right = await checkPassword(service, attempts, { user: user._id, password: call.body.password }, who);
+      const right = await checkPassword(service, attempts, { user, password: call.body.password }, who);
       if (!right) throw new ApiError(401, 'wrong_password', { key: 'wrong_password' });
-      await sessions.setLocked(session, false);
+      await sessions.setLocked({ session: session._id, user }, false);
       return answer(await sessions.refresh(token), call);
     },
 
@@ -97,8 +99,8 @@ export function sessionHandlers(service: ServiceContext): Handlers<Routes> {
 }
 
 /** The session to which the caller's token belongs. */
-function ownSession({ id, sessionId }: Principal): { _id: string; user: number } {
-  return { _id: sessionId, user: id };
+function ownSession({ id, org, sessionId }: Principal) {
+  return { session: sessionId, user: { _id: id, org } };
 }
 
 function isEnded(error: unknown): error is ApiError {

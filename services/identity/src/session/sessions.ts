@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import { notSignedIn } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -18,6 +19,12 @@ interface ActiveSession {
 
 export interface RefreshedSession extends ActiveSession {
   readonly refresh: string;
+}
+
+/** A session, named by its id, and its user, whose organisation is the session's. */
+interface OfUser {
+  readonly session: string;
+  readonly user: Pick<User, '_id' | 'org'>;
 }
 
 /** The answer to every refresh that is not possible; it does not say why. */
@@ -47,6 +54,7 @@ export class Sessions {
     const session: Session = {
       _id: randomUUID(),
       user: user._id,
+      org: user.org,
       created: now,
       expires: new Date(now.getTime() + refreshSeconds * 1000),
       revoked: false,
@@ -67,7 +75,7 @@ export class Sessions {
       ],
       inserts: [
         { collection: sessions, documents: [{ ...session }] },
-        { collection: refreshTokens, documents: [{ ...tokenRow(refresh, session._id) }] },
+        { collection: refreshTokens, documents: [{ ...tokenRow(refresh, session) }] },
       ],
     });
     return { session, user, refresh };
@@ -93,9 +101,9 @@ export class Sessions {
       const { username, first_name, last_name } = user;
       throw notSignedIn('session_locked', 'session_locked', { extra: { user: { username, first_name, last_name } } });
     }
-    const refresh = await this.#tokens.exchange(token, row);
+    const refresh = await this.#tokens.exchange(token, row, user.org);
     if (refresh === null) {
-      await this.end(session);
+      await this.end({ session: session._id, user });
       this.#service.log.warn(
         { user: user._id, session: session._id },
         'a refresh token was used a second time; its session was ended',
@@ -104,7 +112,7 @@ export class Sessions {
     }
     const expires = new Date(clock.millis() + refreshSeconds * 1000);
     const { matchedCount } = await this.#sessions.updateOne(
-      { _id: session._id, revoked: false },
+      { _id: session._id, org: orgOrNone(user.org), revoked: false },
       { $set: { expires } },
     );
     if (matchedCount === 0) throw ended();
@@ -112,14 +120,14 @@ export class Sessions {
   }
 
   /** Ends a session; takes effect on the next request to any service. */
-  async end({ _id, user }: Pick<Session, '_id' | 'user'>): Promise<void> {
-    await this.#sessions.updateOne({ _id }, { $set: { revoked: true } });
-    await this.#service.stamps.move([sessionStamp(user)]);
+  async end({ session, user }: OfUser): Promise<void> {
+    await this.#sessions.updateOne({ _id: session, org: orgOrNone(user.org) }, { $set: { revoked: true } });
+    await this.#service.stamps.move([sessionStamp(user._id)]);
   }
 
   /** Locks or unlocks a session; takes effect on the next request to any service. */
-  async setLocked({ _id, user }: Pick<Session, '_id' | 'user'>, locked: boolean): Promise<void> {
-    await this.#sessions.updateOne({ _id, revoked: false }, { $set: { locked } });
-    await this.#service.stamps.move([sessionStamp(user)]);
+  async setLocked({ session, user }: OfUser, locked: boolean): Promise<void> {
+    await this.#sessions.updateOne({ _id: session, org: orgOrNone(user.org), revoked: false }, { $set: { locked } });
+    await this.#service.stamps.move([sessionStamp(user._id)]);
   }
 }

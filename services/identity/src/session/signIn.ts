@@ -1,5 +1,6 @@
 /** Checks a user name and password, at the same cost whether or not the name exists. */
 import { notSignedIn } from '@firm/platform/errors/apiError';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import type { Attempter, Attempts } from '../attempt/attempts.ts';
 import { passwordMatches, withHashSlot } from '../credential/hash.ts';
@@ -19,7 +20,7 @@ export async function checkCredentials(
   const right = await checkPassword(
     store,
     attempts,
-    { user: user?._id ?? null, password },
+    { user, password },
     { account, ...from },
     user?.is_active ?? false,
   );
@@ -34,12 +35,12 @@ export async function checkCredentials(
 export async function checkPassword(
   store: Pick<CollectionAccess, 'everyRow'>,
   attempts: Attempts,
-  { user, password }: { user: number | null; password: string },
+  { user, password }: { user: Pick<User, '_id' | 'org'> | null; password: string },
   who: Attempter,
   isActive = true,
 ): Promise<boolean> {
   await attempts.admit(who);
-  const credential = user === null ? null : await store.everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: user });
+  const credential = user === null ? null : await store.everyRow(credentialModel, 'of one account').findOne({ _id: user._id, org: orgOrNone(user.org) });
   const right = await withHashSlot(async () => {
     await attempts.admit(who);
     const fit = (await passwordMatches(credential?.hash ?? null, password)) && isActive;

@@ -93,6 +93,12 @@ export class IdentityPortal {
     return answer.body;
   }
 
+  /** As if an account had been made in another organisation; no call moves one. */
+  async moveTo(org: number, username: string): Promise<void> {
+    const user = await this.db.collection<{ _id: number }>('identity_users').findOneAndUpdate({ username }, { $set: { org } });
+    await this.db.collection<{ _id: number }>('identity_credentials').updateOne({ _id: user?._id ?? 0 }, { $set: { org } });
+  }
+
   patchUser(as: string, username: string | number, body: object): Promise<Answer<UserAnswer>> {
     return this.call<UserAnswer>('PATCH', `/users/${username}/`, { as, body });
   }

@@ -38,7 +38,7 @@ export async function accountForStep(service: ServiceContext, caller: Principal,
 export async function signOutAccount(service: ServiceContext, { caller, requestId }: { readonly caller: Principal; readonly requestId: string }, named: string): Promise<number> {
   const user = await accountForStep(service, caller, named, 'sessions');
   return service.commits.transaction(async (session) => {
-    const count = await endSessions(service, session, user._id, user._id === caller.id ? caller.sessionId : null);
+    const count = await endSessions(service, session, user, user._id === caller.id ? caller.sessionId : null);
     const change = { ...entityChange(userEntity, user, user, 'signed_out'), changes: {}, data: { sessions: count }, by: { id: caller.id, name: caller.name }, request_id: requestId };
     return { result: count, write: count > 0 ? { changes: [change], stamps: [sessionStamp(user._id)] } : {} };
   });

@@ -8,6 +8,7 @@ import { revised } from '@firm/platform/change/writing/version';
 import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { sessionStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -106,7 +107,7 @@ export async function authoriseChange(
   async function requireBounds(): Promise<void> {
     const kept = newPassword
       ? { chosen_by: caller.id }
-      : before && (await everyRow(credentialModel, 'hashes belong to accounts, not to organisations').findOne({ _id: before._id }, { projection: { chosen_by: 1 } }));
+      : before && (await everyRow(credentialModel, 'of one account').findOne({ _id: before._id, org: orgOrNone(before.org) }, { projection: { chosen_by: 1 } }));
     const chooser = kept?.chosen_by ?? null;
     checkChooser(chooser === null ? null : await principals.reachOf(chooser), rightsBefore, { ...rightsAfter, dormitories }, newPassword);
   }
@@ -145,9 +146,9 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
   const commit = async (write: Write): Promise<void> => {
     await service.commits.transaction(async (session) => {
       await order.within?.(session);
-      if (password) await writePassword(service, session, _id, password, caller.id);
+      if (password) await writePassword(service, session, after, password, caller.id);
       if (dropsLinks) await dropLinks(service, session, after);
-      if (endsSessions) await endSessions(service, session, _id, caller.id === _id ? caller.sessionId : null);
+      if (endsSessions) await endSessions(service, session, after, caller.id === _id ? caller.sessionId : null);
       const stamps = [...(write.stamps ?? []), ...(endsSessions ? [sessionStamp(_id)] : [])];
       const recorded = (write.changes ?? []).filter((change) => isChanged || change.type !== 'user.updated');
       return { result: null, write: { ...write, stamps, changes: recorded.map((change) => ({ ...change, ...signed })) } };
@@ -162,13 +163,13 @@ export async function writeUser(service: ServiceContext, order: ChangeOrder): Pr
 async function writePassword(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  _id: number,
+  { _id, org }: User,
   { hash, by }: NewPassword,
   caller: number,
 ): Promise<void> {
-  const kept = { hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
-  await everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-    .updateOne({ _id }, { $set: kept }, { upsert: true, session });
+  const kept = { org, hash, temporary: by === 'another' || by === 'the portal', chosen_by: by === 'another' ? caller : null, changed_at: clock.now() };
+  await everyRow(credentialModel, 'of one account')
+    .updateOne({ _id, org: orgOrNone(org) }, { $set: kept }, { upsert: true, session });
 }
 
 /** Ends the account's links for choosing a password. */
@@ -180,11 +181,11 @@ async function dropLinks({ everyRow }: ServiceContext, session: ClientSession, {
 export async function endSessions(
   { everyRow }: ServiceContext,
   session: ClientSession,
-  user: number,
+  { _id: user, org }: User,
   except: string | null,
 ): Promise<number> {
   const others = except === null ? {} : { _id: { $ne: except } };
   const { modifiedCount } = await everyRow(sessionModel, 'of one account, wherever it is signed in')
-    .updateMany({ user, revoked: false, ...others }, { $set: { revoked: true } }, { session });
+    .updateMany({ user, org: orgOrNone(org), revoked: false, ...others }, { $set: { revoked: true } }, { session });
   return modifiedCount;
 }

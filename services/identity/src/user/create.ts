@@ -49,6 +49,7 @@ export async function createUser(
   const made = first === 'shown once' ? oneTimePassword() : null;
   const credential = {
     _id: user._id,
+    org: user.org,
     // An invited user gets a random password that nobody knows.
     hash: await hashPassword(chosen ?? made ?? newLinkToken()),
     temporary: true,

@@ -139,7 +139,7 @@ describe('a membership that ends', () => {
 
   test('does not count for the last administrator', async () => {
     const ends = { groups: [{ id: administrators, until: soon(3_600_000) }] };
-    for (const username of ['staff', 'useradmin', 'superuser', 'onedorm']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { org: 91 } });
+    for (const username of ['staff', 'useradmin', 'superuser', 'onedorm']) await identity.moveTo(91, username);
     // The administrator who remains in an organisation must have a membership without an end.
     const { access } = await identity.signIn('useradmin');
     for (const username of ['superuser', 'staff']) await identity.db.collection('identity_users').updateOne({ username }, { $set: { is_active: false } });

@@ -34,7 +34,7 @@ export class OwnPassword {
   async prove({ caller, address, cookies }: OwnCall, password: string | undefined, next?: string): Promise<void> {
     if (password === undefined) throw invalidField('current_password', 'required');
     const who = { account: usernameKey(caller.username), address, device: deviceOf(cookies) };
-    if (!(await checkPassword(this.#service, this.#attempts, { user: caller.id, password }, who))) {
+    if (!(await checkPassword(this.#service, this.#attempts, { user: { _id: caller.id, org: caller.org }, password }, who))) {
       throw new ApiError(422, 'wrong_password', { key: 'wrong_password' }, { errors: { current_password: [{ key: 'wrong_password' }] } });
     }
     if (next?.normalize('NFKC') === password.normalize('NFKC')) throw invalidField('password', 'password_same');

@@ -4,6 +4,7 @@ import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { userRoutes } from '../../contract/user/user.ts';
 import { hashPassword } from '../credential/hash.ts';
@@ -24,8 +25,8 @@ export function ownHandlers(service: ServiceContext): Handlers<Pick<typeof userR
   /** The current user with effective rights: if somebody else chose the password, they may be fewer than those of the groups. */
   const current = async (caller: Principal, user: User, base: string) => {
     const credential = await service
-      .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-      .findOne({ _id: user._id }, { projection: { temporary: 1 } });
+      .everyRow(credentialModel, 'of one account')
+      .findOne({ _id: user._id, org: orgOrNone(user.org) }, { projection: { temporary: 1 } });
     const known = await groupsById(service, user.org);
     const permissions = caller.isSuperuser
       ? [...(await everyPermissionName(service))]

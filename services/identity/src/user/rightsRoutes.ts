@@ -4,6 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { invalidField } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { demand } from '@firm/platform/http/identify';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { rightsRoutes } from '../../contract/group/rights.ts';
@@ -29,8 +30,8 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
   };
   const chooserOf = async ({ _id, org }: User): Promise<string | null> => {
     const credential = await service
-      .everyRow(credentialModel, 'hashes belong to accounts, not to organisations')
-      .findOne({ _id }, { projection: { chosen_by: 1 } });
+      .everyRow(credentialModel, 'of one account')
+      .findOne({ _id, org: orgOrNone(org) }, { projection: { chosen_by: 1 } });
     const chooser = credential?.chosen_by ?? null;
     return chooser === null ? null : ((await service.published(users, wholeOrg(org)).byId([chooser])).get(chooser)?.name ?? null);
   };
