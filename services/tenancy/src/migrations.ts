@@ -1,5 +1,7 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
+import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { dormitories } from '@firm/residents/contract/published';
 
 export const migrations: readonly Migration[] = [
   {
@@ -38,4 +40,6 @@ export const migrations: readonly Migration[] = [
       await db.collection('tenancy_promises').updateMany({}, { $set: { tokens: 0 }, $inc: { rev: 1 } });
     },
   },
+  // Guards of free beds store whose organisation they are of, so that what writes them can name it.
+  givesOrganisations('2026-11-29-promises-are-of-an-organisation', { tenancy_promises: { by: 'dormitory', of: dormitories.name } }),
 ];

@@ -45,6 +45,7 @@ export interface ResidentGuard {
  */
 export interface PromiseGuard {
   _id: string;
+  org: number;
   dormitory: number;
   res_type: number;
   stripe: number;
@@ -86,7 +87,7 @@ const residentSchema = new Schema<ResidentGuard>(
 );
 
 const promiseSchema = new Schema<PromiseGuard>(
-  { _id: { type: String, required: true }, dormitory: number, res_type: number, stripe: number, rev: number, tokens: number, short: number },
+  { _id: { type: String, required: true }, org: { type: Number, required: true }, dormitory: number, res_type: number, stripe: number, rev: number, tokens: number, short: number },
   schemaOptions,
 );
 promiseSchema.index({ dormitory: 1, res_type: 1 });

@@ -7,6 +7,7 @@
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { WriteConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { conflict } from '@firm/platform/errors/apiError';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
@@ -40,18 +41,18 @@ export async function readStripes(service: ServiceContext, { org, dormitory, res
   const collection = service.everyRow(promiseGuardModel, 'promises bind everybody');
   const key = poolKey({ dormitory, res_type });
   const read = async (): Promise<readonly PromiseGuard[]> =>
-    'session' in reading ? collection.find({ dormitory, res_type }, reading).sort({ stripe: 1 }).toArray() : ((await stepReads(service, org).stripes.of([key])).get(key) ?? []);
+    'session' in reading ? collection.find({ org: orgOrNone(org), dormitory, res_type }, reading).sort({ stripe: 1 }).toArray() : ((await stepReads(service, org).stripes.of([key])).get(key) ?? []);
   const found = await read();
   if (found.length === stripes) return found;
   await collection
     .bulkWrite(
       Array.from({ length: stripes }, (_, stripe) => ({
-        updateOne: { filter: { _id: idOf({ dormitory, res_type }, stripe) }, update: { $setOnInsert: { dormitory, res_type, stripe, rev: 0, tokens: 0, short: 0 } }, upsert: true },
+        updateOne: { filter: { _id: idOf({ dormitory, res_type }, stripe), org }, update: { $setOnInsert: { dormitory, res_type, stripe, rev: 0, tokens: 0, short: 0 } }, upsert: true },
       })),
       { ordered: false },
     )
     .catch((error: { code?: number }) => {
-      // Another process created them at the same moment.
+      // Another process created them at the same moment, or one of an earlier release did.
       if (error.code !== 11000) throw error;
     });
   if ('session' in reading) throw new WriteConflict();
@@ -67,26 +68,26 @@ const distances = [0, 4, 2, 6, 1, 5, 3, 7] as const satisfies { readonly length:
  */
 const stripesInTurn = (slot: number): readonly number[] => distances.map((distance) => distance ^ (slot % stripes));
 
-/** A guard that takes `count` tokens from one stripe; null if none has so many. @param slot the process's number */
-export function takeTokens(slot: number, guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
+/** A guard that takes `count` tokens from one stripe of the organisation; null if none has so many. @param slot the process's number */
+export function takeTokens(slot: number, org: number, guards: readonly PromiseGuard[], count: number): GuardedUpdate | null {
   const stripe = stripesInTurn(slot).map((number) => guards[number]).find((guard) => guard !== undefined && guard.tokens >= count);
   if (!stripe) return null;
   return {
     collection: promiseGuards,
-    filter: { _id: stripe._id, tokens: { $gte: count } },
+    filter: { _id: stripe._id, org: orgOrNone(org), tokens: { $gte: count } },
     update: { $inc: { tokens: -count } },
     otherwise: writeConflict,
   };
 }
 
-/** Guards that distribute the beds that are spare from `today` on as tokens, provided that no stripe has changed. */
-export function distributeTokens(guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
+/** Guards that distribute the beds that are spare from `today` on as tokens over the organisation's stripes, provided that none has changed. */
+export function distributeTokens(org: number, guards: readonly PromiseGuard[], steps: readonly Step[], capacity: number, today: Day): GuardedUpdate[] {
   const spare = spareOver(steps, capacity, { start: today, end: null });
   const tokens = Math.floor(Math.max(0, spare) / stripes);
   const short = Math.max(0, -spare);
   return guards.map((guard) => ({
     collection: promiseGuards,
-    filter: { _id: guard._id, rev: guard.rev, tokens: guard.tokens },
+    filter: { _id: guard._id, org: orgOrNone(org), rev: guard.rev, tokens: guard.tokens },
     update: { $set: { tokens, short }, $inc: { rev: 1 } },
     otherwise: writeConflict,
   }));
@@ -117,7 +118,7 @@ export async function decideOnPromises(
   const { occupancy, check } = change(promises.occupancy);
   const steps = demandSteps(occupancy.claims, occupancy.promises, today);
   check(steps);
-  return distributeTokens(promises.stripes, steps, occupancy.beds.length, today);
+  return distributeTokens(pool.org, promises.stripes, steps, occupancy.beds.length, today);
 }
 
 /** @throws 409 if one of the gains would take a promised bed */

@@ -5,6 +5,7 @@
  */
 import type { mongo } from 'mongoose';
 import { clock } from '@firm/platform/clock/clock';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { SharedRead } from '@firm/platform/mongo/sharedRead';
 import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -69,7 +70,7 @@ const newReads = (service: ServiceContext, org: number): StepReads => ({
   }),
   stripes: new SharedRead(async (pools) => {
     const wanted = pools.map((pool) => pool.split(':').map(Number)).map(([dormitory, res_type]) => ({ dormitory, res_type }));
-    const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ $or: wanted }, majorityRead).sort({ stripe: 1 }).toArray();
+    const found = await service.everyRow(promiseGuardModel, 'promises bind everybody').find({ org: orgOrNone(org), $or: wanted }, majorityRead).sort({ stripe: 1 }).toArray();
     return Map.groupBy(found, poolKey);
   }),
 });

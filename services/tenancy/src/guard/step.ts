@@ -115,7 +115,7 @@ async function commitKeepingPromises<T>(
   const tokens: GuardedUpdate[] = [];
   const short: [BedPool, readonly Gain[]][] = [];
   for (const [pool, gains] of pools) {
-    const token = takeTokens(service.peers.slot, await stripesOf(service, world, pool), gains.length);
+    const token = takeTokens(service.peers.slot, pool.org, await stripesOf(service, world, pool), gains.length);
     if (token) tokens.push(token);
     else short.push([pool, gains]);
   }
@@ -135,7 +135,7 @@ async function stripesOf(service: ServiceContext, world: World, pool: BedPool): 
 
 async function checkAllPromises(service: ServiceContext, world: World, changes: readonly StayChange[], pool: BedPool, gains: readonly Gain[]): Promise<GuardedUpdate[]> {
   // While this step waited for the mutex, another may have distributed tokens anew.
-  const token = takeTokens(service.peers.slot, await readStripes(service, pool), gains.length);
+  const token = takeTokens(service.peers.slot, pool.org, await readStripes(service, pool), gains.length);
   if (token) return [token];
   return decideOnPromises(service, pool, world.at(pool.dormitory).today, (occupancy) => {
     const changed = occupancyAfter(occupancy, changes, pool.res_type);

@@ -1,5 +1,6 @@
 /** The facts on which a reservation is decided, one at a time; test/reservations.test.ts tests the same through the calls. */
 import fc from 'fast-check';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import { addDays, endOf } from '../../contract/interval.ts';
 import type { Room } from '../published/residents.ts';
 import { decide, TooFewFree } from './decide.ts';
@@ -11,7 +12,7 @@ const today = '2026-06-15';
 const day = (n: number) => addDays(today, n);
 const draft = drafted({ res_type: 1, dormitory: 1, start_date: day(1), end_date: day(11), count: 2 }, 1, 9, new Date('2026-06-15T04:00:00Z'));
 const stored = { ...draft, _id: 7 };
-const stripes = [{ _id: '1:1:0', dormitory: 1, res_type: 1, stripe: 0, rev: 3, tokens: 1, short: 0 }];
+const stripes = [{ _id: '1:1:0', org: 1, dormitory: 1, res_type: 1, stripe: 0, rev: 3, tokens: 1, short: 0 }];
 const empty = { beds: [1, 2, 3], claims: [], promises: [] };
 const world = (fields: Partial<ReservationWorld> = {}): ReservationWorld => ({
   before: null,
@@ -38,7 +39,7 @@ function refusalOf(one: ReservationWorld): unknown {
 test('a new one guards the promises that were read, and the beds that it uses', () => {
   const collections = decide(world()).map((guard) => guard.collection);
   expect(collections).toEqual(['tenancy_promises', 'platform_uses']);
-  expect(decide(world())[0]).toMatchObject({ filter: { _id: '1:1:0', rev: 3, tokens: 1 } });
+  expect(decide(world())[0]).toMatchObject({ filter: { _id: '1:1:0', org: orgOrNone(1), rev: 3, tokens: 1 } });
 });
 
 test('one bed too many is refused, with the conflict', () => {

@@ -59,7 +59,7 @@ function guardPromises({ wanted, today, promises, roomBeds }: ReservationWorld):
   if (roomBeds) requireFreeBeds(without(roomBeds.occupancy, id), wanted, today);
   // The stays under it remain: they use beds that it promises.
   const steps = demandSteps(promises.occupancy.claims, [...others.promises, { id, start, end, count }], today);
-  const tokens = distributeTokens(promises.stripes, steps, promises.occupancy.beds.length, today);
+  const tokens = distributeTokens(wanted.org, promises.stripes, steps, promises.occupancy.beds.length, today);
   if (!roomBeds) return tokens;
   const { rev } = roomBeds;
   return [...tokens, guarded(roomGuards, wanted.zone as number, rev + 1, {})];

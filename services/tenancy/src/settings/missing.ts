@@ -2,6 +2,7 @@
  * Beds that reservations lack. No bed is promised that does not exist, but a room without future stays can be closed for repair
  * although a reservation of its dormitory relies on its beds: staff must be told.
  */
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readOccupancy } from '../availability/occupancy.ts';
@@ -14,7 +15,7 @@ export async function missingBeds(service: ServiceContext, { org }: Scope, dormi
   const marked = await service
     .everyRow(promiseGuardModel, 'the dormitories are those of the scope')
     // A write that takes beds away distributes the tokens anew, and marks all stripes alike, so reading the first one is enough.
-    .find({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, stripe: 0, short: { $gt: 0 } })
+    .find({ org: orgOrNone(org), dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, stripe: 0, short: { $gt: 0 } })
     .sort({ dormitory: 1, res_type: 1 })
     .toArray();
   const found = marked.map(async ({ dormitory, res_type }) => {
