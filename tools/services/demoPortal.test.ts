@@ -53,7 +53,7 @@ test('in no record is a day before the one that it must follow', async () => {
 });
 
 // Each read and write names its organisation, or is listed with a reason: by its service (`src/testing/allOrganisations.ts`), or by the platform for its own.
-const watch = async () => watchCommands(portal.connection, [...inBackground, ...(await exceptionsOf(services, 'inBackground'))]);
+const watch = async () => watchCommands(portal.connection, [...inBackground, ...(await exceptionsOf(services, 'joined')), ...(await exceptionsOf(services, 'inBackground'))]);
 
 test('reads and writes of jobs name their organisation, or are listed as being for all', async () => {
   const unscoped = await watch();

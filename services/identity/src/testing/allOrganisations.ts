@@ -18,6 +18,11 @@ export const allOrganisations: AllOrganisations = {
     [/^identity_orgs$/, 'the organisation itself, whose id is the organisation’s'],
     [/^identity_portal$/, 'the installation’s own: which organisation runs it'],
   ],
+  joined: [
+    [/^platform_groups joined by _id$/, 'the groups that every portal has'],
+    [/^identity_credentials joined by _id$/, 'of the user, with the user’s id'],
+    [/^identity_files\.chunks joined by files_id$/, 'the organisation’s own logo'],
+  ],
   inBackground: [
     [/^identity_keys by /, 'the keys sign for every organisation'],
     [/^identity_(users by ends\.until|rights_requests by status, until)$/, 'what is due'],

@@ -1,5 +1,6 @@
 /** What a call makes the driver send must name its organisation; what a test sends itself is its own affair. */
 import type { ClientSession } from 'mongoose';
+import type { ViewSpec } from '../mongo/model.ts';
 import { startTestPortal, type TestPortal, type TestUser } from './portal.ts';
 import { thingService, type ThingWatch } from './thingService.ts';
 
@@ -33,6 +34,7 @@ test.each([
   ['a read', () => things().findOne({ _id: 1 }), 'find of things_things by _id'],
   ['a read of several organisations', () => things().find({ org: { $in: [1, 2] } }).toArray(), 'find of things_things by org'],
   ['a read of which one way names none', () => things().find({ $or: [{ org: 1 }, { _id: 2 }] }).toArray(), 'find of things_things by $or'],
+  ['a join', () => things().aggregate([{ $match: { org: 1 } }, { $lookup: { from: 'things_parts', localField: '_id', foreignField: 'thing', as: 'parts' } }]).toArray(), 'things_parts joined by thing in an aggregate of things_things'],
   ['a count', () => things().countDocuments({ _id: 1 }), 'aggregate of things_things by _id'],
   ['a write', () => things().updateOne({ _id: -1 }, { $set: { org: 1 } }), 'update of things_things by _id'],
   ['a read in a transaction', () => inTransaction((session) => things().findOne({ _id: 1 }, { session })), 'find of things_things by _id'],
@@ -41,4 +43,10 @@ test.each([
   await during(also);
   expect(portal.amiss()).toEqual([found]);
   await expect(portal.stop()).rejects.toThrow(found);
+});
+
+test('a view that adds another collection without an organisation fails the test file, unless that is listed', async () => {
+  const view = { view: { name: 'things_whole_v1' } as ViewSpec['view'], on: 'things_things', pipeline: [{ $lookup: { from: 'things_parts', localField: '_id', foreignField: 'thing', as: 'parts' } }] };
+  const other = await startTestPortal([{ ...thingService(watch), views: [view] }]);
+  await expect(other.stop()).rejects.toThrow('things_parts joined by thing in the view things_whole_v1');
 });

@@ -1,11 +1,12 @@
 /**
  * Watches what the driver sends: each read, inside a transaction or not, and each write outside of one must name its
- * organisation. What transactions write is watched by `transactions.ts`; the two cover every command on what an organisation owns.
+ * organisation, and so must each stage that adds another collection to an aggregation. What transactions write is watched by `transactions.ts`; the two cover every command on what an organisation owns.
  */
 import type { Connection, mongo } from 'mongoose';
 import { dormitoryAccess, signingKeys } from '../contract/accounts.ts';
-import { orgNamed } from '../mongo/orgOrNone.ts';
 import { publishedById } from '../mongo/published.ts';
+import { fieldsOf, namesOrganisation, type Command } from './conditions.ts';
+import { unscopedJoins } from './joins.ts';
 
 /** A query that names no organisation, as the collection with the fields that it is searched by, and why it need not. */
 export type Exception = readonly [query: RegExp, why: string];
@@ -16,6 +17,8 @@ export interface AllOrganisations {
   readonly inCalls?: readonly Exception[];
   /** What its transactions write and that is of no organisation, as the collection alone. */
   readonly inTransactions?: readonly Exception[];
+  /** What its views and aggregations add from other collections by ids that are of the same organisation, or of none, as `<collection> joined by <fields>`. */
+  readonly joined?: readonly Exception[];
   /**
    * In jobs and consumers: what is due. What they then write is written for one organisation, through `commits`; the watch over
    * transactions demands that of them too.
@@ -44,8 +47,6 @@ export const inBackground: readonly Exception[] = [
   [/_files\.files by metadata\.loose_since$/, 'loose files, found by when they came'],
 ];
 
-type Command = Readonly<Record<string, unknown>>;
-
 /**
  * Begins to listen on a connection that announces its commands. The returned function gives those that named no organisation, each once.
  * @param isWatched whether a command that is sent now counts; without it, each does
@@ -58,6 +59,9 @@ export function watchCommands(connection: Connection, more: readonly Exception[]
       const by = `${collection} by ${fieldsOf(filter)}`;
       if ([...exceptions, ...more].some(([one]) => one.test(by)) || namesOrganisation(filter) || isPublishedById(command as Command)) continue;
       found.add(`${what} of ${by}`);
+    }
+    for (const join of typeof command.aggregate === 'string' ? unscopedJoins(command.pipeline) : []) {
+      if (!more.some(([one]) => one.test(join))) found.add(`${join} in an aggregate of ${command.aggregate}`);
     }
   };
   connection.getClient().on('commandStarted', onCommand);
@@ -93,16 +97,3 @@ const firstStage = (pipeline: unknown): Command => ((pipeline as readonly Comman
 /** A change stream is not a query of a call. */
 const isWatch = ({ pipeline }: Command): boolean => '$changeStream' in firstStage(pipeline);
 const matchOf = (pipeline: unknown): unknown => firstStage(pipeline).$match;
-
-/** Whether a filter names an organisation; that of a file is stored in its metadata. */
-function namesOrganisation(filter: unknown): boolean {
-  if (typeof filter !== 'object' || filter === null) return false;
-  const { org, 'metadata.org': owner, metadata, $and: all, $or: any } = filter as Command;
-  const named = org ?? owner ?? (metadata as Command | undefined)?.org;
-  return orgNamed(named) !== null || (Array.isArray(all) && all.some(namesOrganisation)) || (Array.isArray(any) && any.every(namesOrganisation));
-}
-
-const fieldsOf = (filter: unknown): string => {
-  const names = Object.entries((filter ?? {}) as Command).flatMap(([name, value]) => (name === '$and' ? (value as readonly unknown[]).map(fieldsOf) : [name]));
-  return names.join(', ') || 'nothing';
-};

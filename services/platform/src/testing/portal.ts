@@ -18,8 +18,9 @@ import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
-import { watchCommands } from './commands.ts';
+import { watchCommands, type Exception } from './commands.ts';
 import { exceptionsOf } from './exceptions.ts';
+import { unscopedJoins } from './joins.ts';
 import { standIn } from './standIns.ts';
 import { watchTransactions } from './transactions.ts';
 
@@ -52,7 +53,7 @@ export class TestPortal {
   readonly apps: readonly (ServiceApp & { readonly context: ServiceContext })[];
   readonly #server: Server;
   readonly #key: KeyObject;
-  /** What was sent so far against the rules on organisations: by transactions, and by calls. */
+  /** What was sent so far against the rules on organisations: by transactions, calls and views. */
   readonly amiss: () => readonly string[];
   #lastUser = 1_000;
 
@@ -135,7 +136,7 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
-  /** @throws where a transaction wrote something without an organisation, or for two, or a call read or wrote without one */
+  /** @throws where a transaction wrote something without an organisation, or for two, or a call or a view read or wrote without one */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
@@ -176,7 +177,9 @@ export async function startTestPortal(
   const watched = [...definitions, ...(options.others ?? [])];
   const answering = new AsyncLocalStorage<true>();
   const inTransactions = watchTransactions(connection, await exceptionsOf(watched, 'inTransactions'));
-  const inCalls = watchCommands(connection, await exceptionsOf(watched, 'inCalls'), () => answering.getStore() === true);
+  const joined = await exceptionsOf(watched, 'joined');
+  const inCalls = watchCommands(connection, [...joined, ...(await exceptionsOf(watched, 'inCalls'))], () => answering.getStore() === true);
+  const inViews = joinsOfViews(definitions, joined);
   const key = testKey();
   if (options.standIns ?? true) {
     const pem = createPublicKey(key).export({ type: 'spki', format: 'pem' });
@@ -191,7 +194,13 @@ export async function startTestPortal(
   // The caller closes connections it no longer needs: a server that closed them would reset the next call on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestPortal(connection, config, apps, server, key, () => [...inTransactions(), ...inCalls()]);
+  return new TestPortal(connection, config, apps, server, key, () => [...inTransactions(), ...inCalls(), ...inViews]);
+}
+
+/** What views add from other collections without an organisation: the driver sends no command for it. */
+function joinsOfViews(definitions: readonly Pick<ServiceDefinition, 'views'>[], joined: readonly Exception[]): string[] {
+  const all = definitions.flatMap(({ views = [] }) => views).flatMap(({ view, pipeline }) => unscopedJoins(pipeline).map((join) => [join, view.name] as const));
+  return all.filter(([join]) => !joined.some(([one]) => one.test(join))).map(([join, view]) => `${join} in the view ${view}`);
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Connection, mongo } from 'mongoose';
 import { orgNamed } from '../mongo/orgOrNone.ts';
 import { demoSeed } from '../service/demoSeed.ts';
 import type { Exception } from './commands.ts';
+import type { Command } from './conditions.ts';
 
 /** The platform's own collections whose documents belong to no organisation, and why. */
 const exceptions: readonly Exception[] = [
@@ -13,7 +14,6 @@ const exceptions: readonly Exception[] = [
   [/^platform_uses$/, 'counts of uses of a thing, found by the thing’s id, which no two organisations share'],
 ];
 
-type Command = Readonly<Record<string, unknown>>;
 type Statement = { readonly q?: Command; readonly u?: Command; readonly c?: unknown; readonly upsert?: boolean };
 
 /**

@@ -89,7 +89,7 @@ export function dormitoryDetails(service: ServiceContext): Details {
           { $match: { dormitory: _id, tenancy_status: { $ne: 'CO' }, vendor: { $ne: null } } },
           { $group: { _id: '$vendor', n: { $sum: 1 } } },
           { $sort: { n: -1, _id: 1 } },
-          { $lookup: { from: 'residents_vendors', localField: '_id', foreignField: '_id', as: 'vendor' } },
+          { $lookup: { from: 'residents_vendors', localField: '_id', foreignField: '_id', as: 'vendor', pipeline: [{ $match: { org } }] } },
         ])
         .toArray();
       return arrayPage(
