@@ -41,7 +41,7 @@ interface OwnMark {
 export async function mark(db: Db): Promise<OwnMark> {
   const { owner, isAgain } = await take(db);
   const own = { _id: restoreMark, ...heldBy(owner) };
-  const held = new HeldLease(marks(db), restoreMark, owner);
+  const held = new HeldLease(marks(db), { _id: restoreMark }, owner);
   const isOwn = async (): Promise<boolean> => (await marks(db).findOne(own)) !== null;
   const leave = async (): Promise<void> => {
     if (isAgain) return held.release();

@@ -48,7 +48,7 @@ async function made(to: string, as: TestUser, language = 'en'): Promise<ExportTr
   const { status, body } = await portal.call<{ rows: number; background: boolean }>('POST', to, { as, body: {}, headers: { 'accept-language': language } });
   expect([status, body.background]).toEqual([202, true]);
   await until(async () => (await own()).length > before, 'administration has it');
-  await runExports(portal.context('admin'));
+  await portal.work(() => runExports(portal.context('admin')));
   const [newest] = await own();
   expect(newest).toMatchObject({ status: 'SU', total: body.rows });
   return newest as ExportTracker;

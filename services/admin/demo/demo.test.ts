@@ -43,7 +43,7 @@ it('has forty contracts in every state, some ending soon, which the clock leaves
 });
 
 it('has requested reports: those waiting are created, the others failed or were cancelled', async () => {
-  await runExports(firm.portal.context('admin'));
+  await firm.portal.work(() => runExports(firm.portal.context('admin')));
   const found = await firm.portal.context('admin').everyRow(exportModel, 'a test').find({}).sort({ _id: 1 }).toArray();
   expect(found.map(({ status, format }) => [status, format])).toEqual([['SU', 'xlsx'], ['SU', 'pdf'], ['SU', 'csv'], ['FA', 'xlsx'], ['CA', 'csv']]);
 });

@@ -306,7 +306,7 @@ describe('as a file', () => {
   const fileOf = (id: number, as: TestUser) => fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${as.token}` } });
   async function linesOf(query: string, as: TestUser): Promise<{ done: ExportTracker; lines: string[][] }> {
     const { body } = await ask(as, query);
-    await runExports(firm.portal.context('admin'));
+    await firm.portal.work(() => runExports(firm.portal.context('admin')));
     const table = await openTable(Buffer.from(await (await fileOf(body.id, as)).arrayBuffer()));
     const lines: string[][] = [];
     for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
@@ -351,7 +351,7 @@ describe('as a file', () => {
     const { connection } = firm.portal;
     const passing = await firm.portal.user({ permissions: rights });
     const { body } = await ask(passing, `reason=Inspection&${others}`);
-    await runExports(firm.portal.context('admin'));
+    await firm.portal.work(() => runExports(firm.portal.context('admin')));
     expect((await fileOf(body.id, passing)).status).toBe(200);
     const [told] = await connection.collection('admin_changes').find({ entity_id: body.id, type: 'exporttracker.downloaded' }).toArray();
     expect(told?.['data']).toMatchObject({ reason: 'Inspection', personal: ['audit_by', 'audit_name', 'audit_changes'] });

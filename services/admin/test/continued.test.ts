@@ -48,7 +48,7 @@ function entryOf(file: Buffer, name: string): Buffer {
 
 it.each(['xlsx', 'csv'] as const)('a process is killed at %s and another continues: no segment is written twice, and the file is that of one run', async (format) => {
   const whole = await ask(format);
-  await runExports(firm.portal.context('admin'));
+  await firm.portal.work(() => runExports(firm.portal.context('admin')));
   const loose = await files();
   const id = await ask(format);
   const first = startWorker(firm.portal, 'admin');
@@ -77,7 +77,7 @@ it.each(['xlsx', 'csv'] as const)('a process is killed at %s and another continu
 it('a permission removed while a file is created stops it within five seconds, and leaves no file', async () => {
   const leaving = await firm.portal.user({ permissions: ['view_employee', 'view_workzone'] });
   const { id } = (await firm.call<ExportTracker>('POST', '/exporttrackers/', leaving, { report: 3, format: 'csv' })).body;
-  const run = runExports(firm.portal.context('admin'));
+  const run = firm.portal.work(() => runExports(firm.portal.context('admin')));
   await until(async () => (await one(id)).total !== null, 'it is being made', 60_000);
   await changeStandIns(firm.portal.connection, principals, leaving.id, { permissions: [] });
   const taken = performance.now();
@@ -95,7 +95,7 @@ it('a process told to stop keeps what it has written, and nothing has failed', a
   const left = await one(id);
   if (left.status === 'SU') return;
   expect(left).toMatchObject({ status: 'IP', lease: null, attempt: 0 });
-  await runExports(firm.portal.context('admin'));
+  await firm.portal.work(() => runExports(firm.portal.context('admin')));
   expect(await one(id)).toMatchObject({ status: 'SU', attempt: 1, as_of: left.as_of });
 }, 120_000);
 
@@ -119,7 +119,7 @@ it('a missing segment makes the file start again', async () => {
   const id = await ask('csv');
   const at = new mongo.Timestamp({ t: Math.floor(Date.now() / 1_000) - 5, i: 1 });
   await stored().updateOne({ _id: id }, { $set: { status: 'IP', as_of: new Date(0), made: { at, form: segmentForm, segments: [{ file: 'gone', rows: segmentSizes.segment, cut: 0, crc: 0, raw: 5, bytes: 5 }], sums: {} } } });
-  await runExports(firm.portal.context('admin'));
+  await firm.portal.work(() => runExports(firm.portal.context('admin')));
   expect(await one(id)).toMatchObject({ status: 'SU', completed: rooms });
 }, 120_000);
 
@@ -128,7 +128,7 @@ it('administrators are notified of a file with many people’s data, and not of 
   const ends = addDays(clock.today(defaultTimeZone), 5);
   await standIn(connection, employees, Array.from({ length: adminDefaults.bulk_export_alert }, (_, i) => ({ _id: 10_000 + i, org: 1, dormitory: 1, name: `Resident ${i}`, tenancy_status: 'CI' as const, work_pass_expiry: ends })));
   for (const columns of [['name', 'days_left'], ['days_left']]) await firm.call('POST', '/exporttrackers/', reader, { report: 2, format: 'csv', columns });
-  await runExports(firm.portal.context('admin'));
+  await firm.portal.work(() => runExports(firm.portal.context('admin')));
   const bulkChanges = await connection.collection('admin_changes').find({ type: 'exporttracker.bulk' }).toArray();
   expect(bulkChanges).toHaveLength(1);
   expect(await one(Number(bulkChanges[0]?.entity_id))).toMatchObject({ columns: ['name', 'days_left'], total: adminDefaults.bulk_export_alert });

@@ -51,7 +51,7 @@ async function runOne(service: ServiceContext, stopping: () => boolean): Promise
   // Outside a transaction, since one that a killed process left open would block the write for a minute.
   const job = await service.commits.alone(() => exportRows(service).findOneAndUpdate(waiting, take, { sort: { requested_on: 1 }, returnDocument: 'after' }));
   if (!job) return false;
-  const lease = new HeldLease(exportRows(service), job._id, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'the lease of the export was lost') });
+  const lease = new HeldLease(exportRows(service), { _id: job._id, org: job.org }, owner, { warn: (err) => service.log.info({ err, export: job._id }, 'the lease of the export was lost') });
   let left = {};
   try {
     if (job.attempt > limits.attempts) await fail(service, job, lease, new ExportAborted('interrupted'));

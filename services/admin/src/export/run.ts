@@ -52,12 +52,12 @@ export async function runExport(service: ServiceContext, job: ExportDocument, le
   } catch (error) {
     if (!(error instanceof ExportCancelled || error instanceof ExportAborted)) throw error;
     if (error instanceof ExportAborted) await fail(service, job, lease, error);
-    await dropSegments(service, job.org, (await exportRows(service).findOne({ _id: job._id }))?.made ?? null);
+    await dropSegments(service, job.org, (await exportRows(service).findOne({ _id: job._id, org: job.org }))?.made ?? null);
   }
 }
 
 const begin = (service: ServiceContext, job: ExportDocument, lease: HeldLease, before: ExportProgress | null): Promise<boolean> =>
-  move(service, job._id, lease, before ? 'continued' : 'started', () => ({
+  move(service, job, lease, before ? 'continued' : 'started', () => ({
     status: 'IP',
     finished_on: null,
     message: [],
@@ -137,7 +137,7 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
   const set = { status: messages.length > 0 ? ('SW' as const) : ('SU' as const), total: rows, as_of: asOf, message: [...messages], file: { id, bytes, sha256, name }, made: null, finished_on: finished, expires_time: new Date(finished.getTime() + settings.export_days * dayMs) };
   const also = isBulk(job, rows, settings) ? 'bulk' : null;
   const attaches = service.files.attachingJoined(id, (segments?.segments ?? []).map((segment) => segment.file));
-  if (await move(service, job._id, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { attaches, also })) return;
+  if (await move(service, job, lease, 'succeeded', ({ status }) => (status === 'IP' ? set : null), { attaches, also })) return;
   await service.files.remove(job.org, [id]);
   await dropSegments(service, job.org, segments);
 }
@@ -146,8 +146,8 @@ async function finish(service: ServiceContext, job: ExportDocument, lease: HeldL
 const isBulk = (job: ExportDocument, rows: number, { bulk_export_alert }: AdminNumbers): boolean => rows >= bulk_export_alert && personalColumns(job).length > 0;
 
 /** Ends the export without a file. */
-export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_id'>, lease: HeldLease, { userMessage, status }: ExportAborted): Promise<void> {
-  await move(service, job._id, lease, status === 'CA' ? 'cancelled' : 'failed', (now) => (now.status === 'IP' ? { status, message: [userMessage], finished_on: clock.now() } : null));
+export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_id' | 'org'>, lease: HeldLease, { userMessage, status }: ExportAborted): Promise<void> {
+  await move(service, job, lease, status === 'CA' ? 'cancelled' : 'failed', (now) => (now.status === 'IP' ? { status, message: [userMessage], finished_on: clock.now() } : null));
 }
 
 /**
@@ -157,10 +157,10 @@ export async function fail(service: ServiceContext, job: Pick<ExportDocument, '_
  * @returns whether the move was made
  * @throws LeaseLost
  */
-async function move(service: ServiceContext, _id: number, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { attaches = [], also }: { readonly attaches?: readonly GuardedUpdate[]; readonly also?: string | null } = {}): Promise<boolean> {
+async function move(service: ServiceContext, { _id, org }: Pick<ExportDocument, '_id' | 'org'>, lease: HeldLease, type: string, decide: (now: ExportDocument) => Partial<ExportDocument> | null, { attaches = [], also }: { readonly attaches?: readonly GuardedUpdate[]; readonly also?: string | null } = {}): Promise<boolean> {
   return retryOnConflict(
     async () => {
-      const before = await exportRows(service).findOne({ _id, ...heldBy(lease.owner) });
+      const before = await exportRows(service).findOne({ _id, org, ...heldBy(lease.owner) });
       if (!before) throw new LeaseLost();
       const set = decide(before);
       if (!set) return false;

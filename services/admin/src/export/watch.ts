@@ -89,7 +89,7 @@ export async function* watched(service: ServiceContext, job: ExportDocument, lea
         throwIfEnded();
         checks.begin(async () => {
           await reportProgress();
-          const now = await exportRows(service).findOne({ _id: job._id }, { projection: { status: 1 } });
+          const now = await exportRows(service).findOne({ _id: job._id, org: job.org }, { projection: { status: 1 } });
           if (now?.status !== 'IP') throw new ExportCancelled();
           if (!(await mayStillView(service, job))) throw new ExportAborted('rights_lost', {}, 'CA');
         });

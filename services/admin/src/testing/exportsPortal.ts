@@ -69,7 +69,7 @@ export function exporting(firm: () => ExportsPortal) {
   /** Requests an export, runs it, and reads its cells back as text. */
   async function exported(body: object, as = firm().reader): Promise<{ tracker: Answered; cells: string[][] }> {
     const { body: requested } = await requestExport(body, as);
-    await runExports(context());
+    await firm().portal.work(() => runExports(context()));
     const { body: tracker } = await get(requested.id, as);
     return { tracker, cells: tracker.file && tracker.format !== 'pdf' ? await cellsOf(tracker.id, as) : [] };
   }

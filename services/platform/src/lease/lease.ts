@@ -54,11 +54,11 @@ export class HeldLease {
   #beat: Promise<void> = Promise.resolve();
   #lost = false;
 
-  /** For a lease that was already taken, for example by a claim that chooses among documents. */
-  constructor(collection: unknown, _id: unknown, owner: string, { ms = leaseMs, warn = () => undefined }: LeaseOptions = {}) {
+  /** For a lease that was already taken, for example by a claim that chooses among documents. @param of the condition by which its document is found */
+  constructor(collection: unknown, of: { readonly _id: unknown; readonly org?: number }, owner: string, { ms = leaseMs, warn = () => undefined }: LeaseOptions = {}) {
     this.owner = owner;
     this.#leases = collection as Collection<Leasable>;
-    this.#mine = { _id, ...heldBy(owner) } as mongo.Filter<Leasable>;
+    this.#mine = { ...of, ...heldBy(owner) } as mongo.Filter<Leasable>;
     const renew = async (): Promise<void> => {
       const { until } = newLease(owner, ms);
       const { matchedCount } = await this.#leases.updateOne(this.#mine, { $set: { 'lease.until': until } });
@@ -107,5 +107,5 @@ export async function takeLease(collection: unknown, _id: unknown, options: Leas
     if (duplicateKey(error)) return null;
     throw error;
   }
-  return new HeldLease(collection, _id, owner, options);
+  return new HeldLease(collection, { _id }, owner, options);
 }

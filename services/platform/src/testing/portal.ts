@@ -18,7 +18,8 @@ import { readDeclarations } from '../service/declarations.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ServiceDefinition } from '../service/define.ts';
 import { createServiceApp, type ServiceApp } from '../service/run.ts';
-import { watchCommands, type Exception } from './commands.ts';
+import { amissOfProcesses, forgetAmiss } from './amissFile.ts';
+import { inBackground, watchCommands, type Exception } from './commands.ts';
 import { exceptionsOf } from './exceptions.ts';
 import { unscopedJoins } from './joins.ts';
 import { standIn } from './standIns.ts';
@@ -46,6 +47,12 @@ export interface Answer<T = never> {
   readonly body: T;
 }
 
+/** The watch over what is sent without an organisation. */
+interface Watch {
+  readonly amiss: () => readonly string[];
+  readonly work: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
 /** A running service with its own database; `stop` drops the database. */
 export class TestPortal {
   readonly connection: Connection;
@@ -53,22 +60,31 @@ export class TestPortal {
   readonly apps: readonly (ServiceApp & { readonly context: ServiceContext })[];
   readonly #server: Server;
   readonly #key: KeyObject;
-  /** What was sent so far against the rules on organisations: by transactions, calls and views. */
-  readonly amiss: () => readonly string[];
+  readonly #watch: Watch;
   #lastUser = 1_000;
 
-  constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject, amiss: () => readonly string[]) {
+  constructor(connection: Connection, config: Config, apps: TestPortal['apps'], server: Server, key: KeyObject, watch: Watch) {
     this.connection = connection;
     this.config = config;
     this.apps = apps;
     this.#server = server;
     this.#key = key;
-    this.amiss = amiss;
+    this.#watch = watch;
   }
 
   /** `http://127.0.0.1:port`; calls are below it without the base path. */
   get address(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** What was sent so far against the rules on organisations: by transactions, calls, work, views and further processes. */
+  amiss(): readonly string[] {
+    return this.#watch.amiss();
+  }
+
+  /** Runs what otherwise a job or a worker's process does: each command that it sends is watched. */
+  work<T>(work: () => Promise<T>): Promise<T> {
+    return this.#watch.work(work);
   }
 
   context(name: string): ServiceContext {
@@ -136,7 +152,7 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
-  /** @throws where a transaction wrote something without an organisation, or for two, or a call or a view read or wrote without one */
+  /** @throws where a transaction wrote something without an organisation, or for two, or a call, work or a view read or wrote without one */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
@@ -144,6 +160,7 @@ export class TestPortal {
     await this.connection.dropDatabase();
     await this.connection.close();
     const amiss = this.amiss();
+    forgetAmiss(this.config.database);
     if (amiss.length > 0) throw new Error(`each command names its organisation, and a transaction is of one (docs/architecture/scope.md):\n${amiss.join('\n')}`);
   }
 }
@@ -175,10 +192,11 @@ export async function startTestPortal(
   });
   const connection = await connect(config, { isWatched: true });
   const watched = [...definitions, ...(options.others ?? [])];
-  const answering = new AsyncLocalStorage<true>();
+  const watching = new AsyncLocalStorage<'a call' | 'work'>();
   const inTransactions = watchTransactions(connection, await exceptionsOf(watched, 'inTransactions'));
   const joined = await exceptionsOf(watched, 'joined');
-  const inCalls = watchCommands(connection, [...joined, ...(await exceptionsOf(watched, 'inCalls'))], () => answering.getStore() === true);
+  const inCalls = watchCommands(connection, [...joined, ...(await exceptionsOf(watched, 'inCalls'))], () => watching.getStore() === 'a call');
+  const inWork = watchCommands(connection, [...joined, ...inBackground, ...(await exceptionsOf(watched, 'inBackground'))], () => watching.getStore() === 'work');
   const inViews = joinsOfViews(definitions, joined);
   const key = testKey();
   if (options.standIns ?? true) {
@@ -190,11 +208,12 @@ export async function startTestPortal(
     apps.push(await createServiceApp(definition, { connection, config, background: options.background ?? false, described: false }));
   }
   // Whatever a call makes the driver send is sent in its context; what the test itself reads and writes is not.
-  const server = createServer((request, response) => void answering.run(true, () => pick(definitions, apps, request.url ?? '/').listener(request, response)));
+  const server = createServer((request, response) => void watching.run('a call', () => pick(definitions, apps, request.url ?? '/').listener(request, response)));
   // The caller closes connections it no longer needs: a server that closed them would reset the next call on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return new TestPortal(connection, config, apps, server, key, () => [...inTransactions(), ...inCalls(), ...inViews]);
+  const amiss = () => [...inTransactions(), ...inCalls(), ...inWork(), ...inViews, ...amissOfProcesses(config.database)];
+  return new TestPortal(connection, config, apps, server, key, { amiss, work: (work) => watching.run('work', work) });
 }
 
 /** What views add from other collections without an organisation: the driver sends no command for it. */

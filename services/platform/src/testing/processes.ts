@@ -1,11 +1,18 @@
-/** Further processes of a service on a test's database, each with an address of its own, that a test may kill. */
+/**
+ * Further processes of a service on a test's database, each with an address of its own, that a test may kill. What they send is watched
+ * (`watchedProcess.ts`).
+ */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { endAbandonedTransactions } from '../change/writing/abandoned.ts';
 import type { TestPortal } from './portal.ts';
+
+/** With these, what a process sends is watched. */
+export const watchedArguments: readonly string[] = ['--import', pathToFileURL(join(__dirname, 'watchedProcess.ts')).href];
 
 export interface ServiceProcess {
   readonly address: string;
@@ -40,7 +47,7 @@ export async function endLeftOpen({ connection }: Pick<TestPortal, 'connection'>
 export const startWorker = (portal: TestPortal, service: string): Omit<ServiceProcess, 'address'> => endsOf(start(portal, `${service}/src/worker.ts`, {}));
 
 function start(portal: TestPortal, file: string, more: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [join(__dirname, '../../..', file)], {
+  return spawn(process.execPath, [...watchedArguments, join(__dirname, '../../..', file)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

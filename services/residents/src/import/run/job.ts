@@ -72,7 +72,7 @@ async function runOne(service: ServiceContext, which: () => mongo.Filter<ImportD
   const job = await claim(service, which(), owner);
   if (!job) return false;
   const warn = (err: unknown) => service.log.info({ err, import: job._id }, 'the lease of the import was lost');
-  const lease = new HeldLease(imports(service), job._id, owner, { warn });
+  const lease = new HeldLease(imports(service), { _id: job._id, org: job.org }, owner, { warn });
   // Released, so that the next process need not wait for the lease to expire.
   await work(service, job, lease, stopping).finally(() => lease.release());
   return true;
