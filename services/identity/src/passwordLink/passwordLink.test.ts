@@ -53,6 +53,17 @@ test('a forgotten password is replaced through a link, once; sessions end, and t
   expect(await changesOf(id)).toEqual(['user.created', 'user.password_by_link']);
 });
 
+test('the password that an administrator set is not chosen by entering it again through a link; the link goes on', async () => {
+  const { username } = await identity.someone({ email: 'gus@example.org' });
+  expect((await identity.patchUser('superuser', username, { password: 'told-by-phone-26' })).status).toBe(200);
+  await ask(username);
+  const token = linkIn((await emailsTo('gus@example.org', 1))[0]?.body ?? '');
+  expect(await choose(token, 'told-by-phone-26')).toMatchObject({ status: 422, body: { errors: { password: ['Choose a password other than the present one'] } } });
+  const { access } = await identity.signIn(username, 'told-by-phone-26');
+  expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({ must_change_password: true });
+  expect((await choose(token, 'of my own choice')).status).toBe(204);
+});
+
 test('an address is found however it is spelled, through an index, and the e-mail goes to it as it is stored', async () => {
   const { username } = await identity.someone({ email: 'Cleo.Smith@example.org' });
   await ask('cleo.smith@example.ORG');

@@ -2,14 +2,16 @@
 import { digestOf } from '@firm/platform/auth/secretCode';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
-import { notFound, staleVersion } from '@firm/platform/errors/apiError';
+import { invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import { outboxModel, queuedEmail } from '@firm/platform/mail/outbox';
+import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { passwordLinkRoutes } from '../../contract/user/passwordLink.ts';
 import { Attempts } from '../attempt/attempts.ts';
-import { hashPassword } from '../credential/hash.ts';
+import { hashPassword, passwordMatches, withHashSlot } from '../credential/hash.ts';
+import { credentialModel } from '../credential/model.ts';
 import { requireFitPassword, writeUser } from '../user/change.ts';
 import { fullName, userModel, usernameKey, type User } from '../user/model.ts';
 import { linkMinutes, passwordLinkModel, type PasswordLink } from './model.ts';
@@ -25,6 +27,12 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
     const user = link && (await service.everyRow(userModel, 'whose link it is').findOne({ _id: link.user, org: link.org, is_active: true }));
     if (!user) throw notFound();
     return { link, user };
+  };
+
+  /** Throws 422 for the password that somebody else set: entered again, it would count as the user's own choice, although another still knows it. */
+  const requireOwnChoice = async ({ _id, org }: User, password: string): Promise<void> => {
+    const kept = await service.everyRow(credentialModel, 'of one account').findOne({ _id, org: orgOrNone(org) });
+    if (kept?.temporary && (await withHashSlot(() => passwordMatches(kept.hash, password)))) throw invalidField('password', 'password_same');
   };
 
   return {
@@ -51,6 +59,7 @@ export function passwordLinkHandlers(service: ServiceContext): Handlers<typeof p
       await retryOnConflict(
         async () => {
           const { link, user } = await good(body.token);
+          await requireOwnChoice(user, body.password);
           await writeUser(service, {
             caller: { id: user._id, name: fullName(user), sessionId: null },
             requestId,
