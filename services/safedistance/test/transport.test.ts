@@ -69,13 +69,15 @@ it('a night shift comes back on the day after it left, with those who rode then'
   const night = { departs: '19:30', returns: '05:30' };
   const over = await newRoute({ ...night, weekdays: [weekdayOf(yesterday)] });
   const begins = await newRoute({ ...night, weekdays: [weekdayOf(today)] });
-  const none = { run: null, boarded: 0 };
+  const none = { run: null, boarded: 0, riders: 0 };
   const idsOn = async (day: string) => (await firm.call<{ results: TransportRoute[] }>('GET', `/transportroutes/?runs_on=${day}&limit=200`, firm.manager)).body.results.map(({ id }) => id).filter((id) => id === over.id || id === begins.id);
   expect([over.today, begins.today]).toEqual([{ out: null, back: none }, { out: none, back: null }]);
   expect([await idsOn(yesterday), (await idsOn(today)).toSorted(), await idsOn(tomorrow)]).toEqual([[over.id], [over.id, begins.id], [begins.id]]);
-  await put(over, [{ employee: 7, from: yesterday, to: yesterday }, { employee: 8, from: today }]);
+  await put(over, [...people(7, 9).map((one) => ({ ...one, from: yesterday, to: yesterday })), { employee: 8, from: today }]);
+  const { body: shown } = await firm.call<TransportRoute>('GET', `/transportroutes/${over.id}/`, firm.manager);
+  expect([shown.riders, shown.today?.back?.riders]).toEqual([1, 2]);
   const { body: run } = await begin(over, 'back');
-  expect(run.waiting.map(({ employee }) => employee)).toEqual([7]);
+  expect(run.waiting.map(({ employee }) => employee).toSorted()).toEqual([7, 9]);
   expect([(await board(run, { employee: 7 })).body.was_expected, (await board(run, { employee: 8 })).body.was_expected]).toEqual([true, false]);
 });
 

@@ -73,7 +73,7 @@ function RouteOfToday({ route, onRun }: { readonly route: TransportRoute; readon
         {rideDirections.map((direction) => {
           const way = route.today?.[direction];
           if (!way) return null;
-          const words = t('transport.way', { way: names.choice('direction', direction), time: hours[direction], boarded: way.boarded, riders: route.riders });
+          const words = t('transport.way', { way: names.choice('direction', direction), time: hours[direction], boarded: way.boarded, riders: way.riders });
           if (!mayChange && way.run === null) return <span key={direction}>{words}</span>;
           return (
             <Button key={direction} type={direction === 'out' ? 'primary' : 'default'} loading={busy === direction} disabled={busy !== null} onClick={() => void open(direction)}>

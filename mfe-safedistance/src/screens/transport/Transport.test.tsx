@@ -12,7 +12,7 @@ import type { RunDetail, TransportRoute } from './api.ts';
 const route = (of: Partial<TransportRoute> = {}): TransportRoute => ({
   id: 3, version: 2, url: '/backend/api/transportroutes/3/', org: 1, ref_no: 'TR-000003', name: 'Tuas dock', dormitory: 1, dorm_name: 'North House', location: 4, location_name: 'Tuas shipyard',
   kind: 'bus', vehicle: 'PC 4821 K', seats: 3, departs: '06:30', returns: '18:15', minutes: 45, vendor: null, vendor_name: null, is_active: true, weekdays: [1, 2, 3], riders: 2, seats_left: 1,
-  mixed_projects: ['Cranes', 'Formwork'], mixed_blocks: [], today: { out: { run: null, boarded: 0 }, back: { run: 8, boarded: 2 } }, created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z', ...of,
+  mixed_projects: ['Cranes', 'Formwork'], mixed_blocks: [], today: { out: { run: null, boarded: 0, riders: 2 }, back: { run: 8, boarded: 2, riders: 2 } }, created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z', ...of,
 });
 const person = (employee: number, name: string) => ({ employee, name, pass_number: `P100${employee}`, vendor_name: 'Acme', project_name: 'Cranes', block: null });
 const run = (of: Partial<RunDetail> = {}): RunDetail => ({
@@ -40,10 +40,10 @@ test('today’s routes are listed with their seats and who mixes; with permissio
 
 test('where a night shift only comes back today, nobody is sent out', async () => {
   signIn('view workzone', 'change workzone');
-  served({ 'GET /transportroutes/': () => page(route({ departs: '19:30', returns: '05:30', today: { out: null, back: { run: null, boarded: 0 } } })) });
+  served({ 'GET /transportroutes/': () => page(route({ departs: '19:30', returns: '05:30', today: { out: null, back: { run: null, boarded: 0, riders: 5 } } })) });
   renderArea(<Transport />);
   const card = await screen.findByRole('article');
-  expect(within(card).getByRole('button', { name: /Back 05:30/ })).toBeInTheDocument();
+  expect(within(card).getByRole('button', { name: /Back 05:30 · 0 of 5 on board/ })).toBeInTheDocument();
   expect(within(card).queryByText(/Out 19:30/)).toBeNull();
 });
 

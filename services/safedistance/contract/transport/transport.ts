@@ -14,7 +14,8 @@ const { direction } = writeShape(transportRunFields);
 /** Names of the groups that mix, of people in the caller's scope; empty if there is at most one. */
 const mixed = { mixed_projects: z.array(z.string()), mixed_blocks: z.array(z.string()) };
 
-const way = z.object({ run: nullableId, boarded: id }).nullable();
+/** `riders`: those who ride on the run, of a night shift's way back those of the day before. */
+const way = z.object({ run: nullableId, boarded: id, riders: id }).nullable();
 const ways = z.object(Object.fromEntries(rideDirections.map((one) => [one, way])) as Record<(typeof rideDirections)[number], typeof way>);
 
 export const transportRoute = z.object({

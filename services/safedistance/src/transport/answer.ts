@@ -36,10 +36,12 @@ export async function renderRoutes(service: ServiceContext, scope: Scope, found:
   return found.map((route) => {
     const { _id, rev, words: _words, riders, created_time, update_time, ...fields } = route;
     const today = dayOf(route);
-    const riding = riders.filter((one) => ridesOn(one, today) && person(one.employee, today).home === route.dormitory);
+    const ridingOn = (day: Day) => riders.filter((one) => ridesOn(one, day) && person(one.employee, today).home === route.dormitory);
+    const riding = ridingOn(today);
     const wayOf = (direction: RunDocument['direction']) => {
+      const way = { date: today, direction };
       const run = runs.find((one) => one.route === _id && one.date === today && one.direction === direction);
-      return run || hasRun(route, { date: today, direction }) ? { run: run?._id ?? null, boarded: run?.boarded.length ?? 0 } : null;
+      return run || hasRun(route, way) ? { run: run?._id ?? null, boarded: run?.boarded.length ?? 0, riders: ridingOn(shiftOf(route, way)).length } : null;
     };
     const ways = { out: wayOf('out'), back: wayOf('back') };
     return {
