@@ -189,6 +189,12 @@ it('with one reading a day, one of the morning counts in the afternoon too, and 
   await changeStandIns(portal.connection, employees, 74, { temporarily_out: false });
   await perDay(2);
   expect(await taken()).toEqual(['pm', 0, 0]);
+  await call('POST', path, manager, { employee: 73, temperature: 36.8 });
+  const today = async () => (await call<{ summary: { due: number; taken: number } }>('GET', `${path}73/trackbyemp/`, manager)).body.summary;
+  expect(await today()).toMatchObject({ due: 2, taken: 2 });
+  await perDay(1);
+  expect(await today()).toMatchObject({ due: 1, taken: 1 });
+  await perDay(2);
 });
 
 it('lists are filtered, and readings out of scope are hidden', async () => {

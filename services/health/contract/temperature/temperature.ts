@@ -76,7 +76,7 @@ export const residentReadings = z.object({
     last: reading.nullable(),
     max_14d: z.number().nullable(),
     flagged_14d: z.number().int(),
-    /** Readings due today so far, and readings taken. */
+    /** Readings due today so far, and how many of them were taken. */
     due: z.number().int(),
     taken: z.number().int(),
   }),

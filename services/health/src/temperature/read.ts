@@ -57,6 +57,7 @@ export function temperatureHandlers(service: ServiceContext) {
     ]);
     const all = recent.flatMap(ofDay);
     const last = all.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime()).slice(0, 1);
+    const due = dueBy(session, numbers.temperature_checks_per_day);
     const [results, shown] = await Promise.all([renderReadings(service, call.scope, rows), renderReadings(service, call.scope, last)]);
     return {
       ...head,
@@ -65,8 +66,9 @@ export function temperatureHandlers(service: ServiceContext) {
         last: shown[0] ?? null,
         max_14d: all.length === 0 ? null : Math.max(...all.map(({ temperature }) => temperature)),
         flagged_14d: all.filter((one) => one.flagged).length,
-        due: dueBy(session, numbers.temperature_checks_per_day),
-        taken: new Set(all.filter((one) => one.day === today).map((one) => one.session)).size,
+        due,
+        // With one a day, a second one is not “2 of 1”.
+        taken: Math.min(due, new Set(all.filter((one) => one.day === today).map((one) => one.session)).size),
       },
     };
   };
