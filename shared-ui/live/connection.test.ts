@@ -8,6 +8,7 @@ jest.mock('./backoff.ts', () => ({ backoff: () => 0 }));
 import { request } from '@firm/shared-ui/api/index.ts';
 import { keepConnected } from './connection.ts';
 
+const rightsChanged = `data: {"type":"rights.changed","entity":"rights","id":5,"rights":"fewer"}\n\n`;
 const alert = (id: number) => `id: e${id}\ndata: {"type":"alert.created","entity":"alert","id":${id}}\n\n`;
 
 /** Answers in turn: a text is a stream that ends after it, a number is an error status. The last one ends the test. */
@@ -16,6 +17,7 @@ async function after(...answers: (string | number)[]) {
   const heard: (number | 'gap')[] = [];
   const sent: (string | undefined)[] = [];
   const asked: string[] = [];
+  const rights: (string | undefined)[] = [];
   globalThis.fetch = jest.fn(async (address: string, init: { headers: Record<string, string> }) => {
     const answer = answers.shift();
     if (answer === undefined) {
@@ -24,6 +26,7 @@ async function after(...answers: (string | number)[]) {
     }
     asked.push(address.replace(/\d+$/, 'N'));
     sent.push(init.headers['Last-Event-ID']);
+    rights.push(init.headers['x-firm-rights']);
     if (typeof answer === 'number') return { ok: false, status: answer, body: null };
     const body = new ReadableStream({
       start(stream) {
@@ -31,14 +34,18 @@ async function after(...answers: (string | number)[]) {
         stream.close();
       },
     });
-    return { ok: true, status: 200, body };
+    return { ok: true, status: 200, body, headers: { get: () => 'all' } };
   }) as unknown as typeof fetch;
   await keepConnected({ onEvent: (event) => heard.push(event.id), onGap: () => heard.push('gap') }, ended.signal);
-  return { heard, sent, asked };
+  return { heard, sent, asked, rights };
 }
 
 test('after an interruption it continues from the last event', async () => {
-  expect(await after(alert(1), alert(2))).toEqual({ heard: [1, 2], sent: [undefined, 'e1'], asked: ['/api/live/?age=N', '/api/live/'] });
+  expect(await after(alert(1), alert(2))).toMatchObject({ heard: [1, 2], sent: [undefined, 'e1'], asked: ['/api/live/?age=N', '/api/live/'] });
+});
+
+test('a page that returns says which rights it knows of, so that it is told if they have changed', async () => {
+  expect((await after(alert(1), `${alert(2)}${rightsChanged}`, 503, alert(3))).rights).toEqual([undefined, 'all', 'fewer', 'fewer']);
 });
 
 test('an interruption before any event may have lost some', async () => {

@@ -3,6 +3,9 @@ import { backoff } from './backoff.ts';
 import { eventStream, type StreamEvent } from './eventStream.ts';
 import { readLiveEvent, type LiveEvent } from './liveEvent.ts';
 
+/** Stands for the user's rights, as the server last told it: it tells a browser that returns if they have changed meanwhile. */
+const rightsHeader = 'x-firm-rights';
+
 /** The server sends something every 15 s; after three missed intervals the connection counts as dead. Milliseconds. */
 const silenceMs = 45_000;
 
@@ -13,17 +16,19 @@ export interface LiveListener {
 }
 
 /**
- * Keeps one stream open until `signal` ends it: reconnects with increasing delays, tells the server the last event received, and
+ * Keeps one stream open until `signal` ends it: reconnects with increasing delays, tells the server the last event received and the rights known, and
  * refreshes the token when the stream is refused.
  */
 export async function keepConnected(listener: LiveListener, signal: AbortSignal): Promise<void> {
   let lastId: string | null = null;
+  let rights: string | null = null;
   let attempt = 0;
   let broken = false;
   const begun = performance.now();
   while (!signal.aborted) {
     try {
-      const response = await open(lastId, Math.ceil(performance.now() - begun), signal);
+      const response = await open({ lastId, rights }, Math.ceil(performance.now() - begun), signal);
+      rights = response.headers.get(rightsHeader);
       // Without a last event, the server cannot know what was missed.
       if (broken && lastId === null) listener.onGap();
       attempt = 0;
@@ -31,6 +36,7 @@ export async function keepConnected(listener: LiveListener, signal: AbortSignal)
         if (id) lastId = id;
         if (kind === 'gap') return listener.onGap();
         const event = readLiveEvent(data);
+        if (event?.rights !== undefined) rights = event.rights;
         if (event) listener.onEvent(event);
       });
     } catch {
@@ -42,14 +48,21 @@ export async function keepConnected(listener: LiveListener, signal: AbortSignal)
   }
 }
 
+/** What the page knows from its last connection; null: nothing. */
+interface Known {
+  readonly lastId: string | null;
+  readonly rights: string | null;
+}
+
 /** Changes since the page began to read, before its first stream was open, are sent again by the server: `age`. */
-async function open(lastId: string | null, age: number, signal: AbortSignal): Promise<Response> {
+async function open({ lastId, rights }: Known, age: number, signal: AbortSignal): Promise<Response> {
   const send = () =>
     fetch(apiAddress(lastId === null ? `/live/?age=${age}` : '/live/'), {
       headers: {
         Accept: 'text/event-stream',
         Authorization: `Bearer ${accessToken() ?? ''}`,
         ...(lastId !== null && { 'Last-Event-ID': lastId }),
+        ...(rights !== null && { [rightsHeader]: rights }),
       },
       credentials: 'same-origin',
       cache: 'no-store',

@@ -17,11 +17,17 @@ interface ForCache {
   readonly shown_in?: readonly string[];
 }
 
+/** Data of an event that only its connection uses. */
+interface ForConnection {
+  /** Stands for the user's rights after `rights.changed`. */
+  readonly rights?: string;
+}
+
 /** The event in a message's data, or null if it is invalid. */
-export function readLiveEvent(data: string): (LiveEvent & ForCache) | null {
+export function readLiveEvent(data: string): (LiveEvent & ForCache & ForConnection) | null {
   try {
     const event = JSON.parse(data) as Partial<LiveEvent> | null;
-    return typeof event?.type === 'string' && typeof event.entity === 'string' ? (event as LiveEvent & ForCache) : null;
+    return typeof event?.type === 'string' && typeof event.entity === 'string' ? (event as LiveEvent & ForCache & ForConnection) : null;
   } catch {
     return null;
   }

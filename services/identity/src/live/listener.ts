@@ -55,6 +55,11 @@ export class Listener implements Line {
     if (frame !== null) this.#write(frame);
   }
 
+  /** Tells the browser that its user's rights are others than those that it knows. */
+  tellRights(): void {
+    this.#write(ownRightsFrame(this.#principal));
+  }
+
   /** Whether the rights were read under these stamps. */
   hasStamps(stamps: string): boolean {
     return this.#stamps === stamps;

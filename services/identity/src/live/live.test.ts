@@ -25,16 +25,19 @@ class TestListener {
   raw = '';
   readonly #ended = new AbortController();
 
-  static async open(address: string, token: string, lastId?: string, age?: number): Promise<TestListener> {
+  rights = '';
+
+  static async open(address: string, token: string, lastId?: string, age?: number, rights?: string): Promise<TestListener> {
     const ear = new TestListener();
     const response = await fetch(`${address}/live/${age === undefined ? '' : `?age=${age}`}`, {
-      headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }) },
+      headers: { authorization: `Bearer ${token}`, ...(lastId && { 'last-event-id': lastId }), ...(rights && { 'x-firm-rights': rights }) },
       signal: ear.#ended.signal,
     });
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
     expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(response.headers.get('cache-control')).toContain('no-store');
+    ear.rights = response.headers.get('x-firm-rights') ?? '';
     void ear.#read(response);
     return ear;
   }
@@ -96,8 +99,8 @@ async function change(service: string, entity: string, org: number, dormitory: n
 }
 
 const listeners: TestListener[] = [];
-async function ear(as: string, lastId?: string, age?: number): Promise<TestListener> {
-  const opened = await TestListener.open(identity.portal.address, await identity.token(as), lastId, age);
+async function ear(as: string, lastId?: string, age?: number, rights?: string): Promise<TestListener> {
+  const opened = await TestListener.open(identity.portal.address, await identity.token(as), lastId, age, rights);
   listeners.push(opened);
   return opened;
 }
@@ -292,6 +295,23 @@ test('who gains or loses rights or dormitories is told so, once, and nobody else
   const last = await change('maintenance', 'alert', 1, 1);
   await until(() => ids(mine).includes(last));
   expect([told(mine), told(theirs)]).toEqual([[me, me], []]);
+});
+
+test('whoever was away while their rights changed is told so on return, once', async () => {
+  const told = (one: TestListener) => one.received.filter(({ data }) => data.type === 'rights.changed').map(({ data }) => (data as { rights?: string }).rights);
+  const before = await ear('safety');
+  const seen = await change('maintenance', 'alert', 1, 1);
+  before.close();
+  const { _id: me } = (await identity.db.collection('identity_users').findOne({ username: 'safety' })) as unknown as { _id: number };
+  await identity.call('PATCH', `/users/${me}/`, { as: 'superuser', body: { groups: [4] } });
+  const back = await ear('safety', seen, undefined, before.rights);
+  await until(() => told(back).length > 0);
+  expect(told(back)).toEqual([back.rights]);
+  expect(back.rights).not.toBe(before.rights);
+  const again = await ear('safety', seen, undefined, back.rights);
+  const last = await change('maintenance', 'alert', 1, 1);
+  await until(() => ids(again).includes(last));
+  expect(told(again)).toEqual([]);
 });
 
 test('locking or logging out causes only that user’s rights to be read again, and events of one organisation reach no other', async () => {

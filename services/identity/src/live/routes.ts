@@ -6,9 +6,13 @@ import type { publicRoutes } from '../../contract/public.ts';
 import { LiveHub } from './hub.ts';
 import { Listener } from './listener.ts';
 import { Outgoing } from './outgoing.ts';
+import { rightsKey } from './ownRights.ts';
 import { readLiveRules } from './rules.ts';
 
 const hubs = new Set<LiveHub>();
+
+/** What the browser's user may do and see: told when a stream opens, and sent again by a browser that returns. */
+const rightsHeader = 'x-firm-rights';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -34,9 +38,11 @@ export function liveHandlers(service: ServiceContext): Handlers<Pick<typeof publ
         if (request.method === 'HEAD') return void response.writeHead(200, headers).end();
         const listener = new Listener(caller, tokenEnds, response, outgoing);
         const lastId = request.headers['last-event-id'];
+        const [rights, known] = [rightsKey(caller), request.headers[rightsHeader]];
         response.on('close', () => hub.remove(listener)).on('error', () => hub.remove(listener));
-        response.writeHead(200, headers);
+        response.writeHead(200, { ...headers, [rightsHeader]: rights });
         response.write('retry: 1000\n\n');
+        if (known !== undefined && known !== rights) listener.tellRights();
         hub.add(listener, typeof lastId === 'string' && lastId.length < 100 ? lastId : null, query.age ?? null);
         if (response.destroyed) hub.remove(listener);
       });
