@@ -75,6 +75,12 @@ it('a workbook holds every row, on as many sheets as needed, with a description 
   expect(counts).toEqual([3_001, 3_001, 1_201, 2]);
 });
 
+it('each sheet of a workbook has columns as wide as its own first rows need', async () => {
+  const rows = rowsOf(3_500).map(([name, n = null], i): WrittenCell[] => [i < 3_000 ? 'Karthik Murugan Subramaniam' : String(name), n]);
+  const { segments } = await goOn(nothing, rows, 'xlsx', 500);
+  expect(segments.map(({ widths }) => widths)).toEqual([[29, 10], undefined, undefined, [15, 10]]);
+});
+
 it('a workbook without a row has its headers', async () => {
   const table = await openTable(await fileOf(nothing, 'xlsx'));
   const lines: string[][] = [];

@@ -5,7 +5,7 @@
  */
 import type { WrittenCell, WrittenTable } from './write.ts';
 import { csvHead, csvLines } from './writeCsv.ts';
-import { RowXml, sheetFoot, sheetHead, type SheetForm } from './sheetXml.ts';
+import { RowXml, sheetFoot, sheetHead, widthsOf, type SheetForm } from './sheetXml.ts';
 import { contentTypesPart, relationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsxParts.ts';
 import { deflatedPiece, deflatedStream, smallEntry, zipPieces, type Deflated, type ZipEntry } from './zip.ts';
 
@@ -16,6 +16,8 @@ export interface Segment extends Deflated {
   readonly rows: number;
   /** Cells that were longer than a spreadsheet takes. */
   readonly cut: number;
+  /** Of the segment that begins a sheet of a workbook: how wide its columns are. */
+  readonly widths?: readonly number[];
 }
 
 interface SegmentSizes {
@@ -27,7 +29,7 @@ interface SegmentSizes {
 /** A spreadsheet takes 1,048,576 rows, the headers among them. */
 export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
 /** Changes when the parts around the rows do: a file that another release began is begun again, since its parts would not fit. */
-export const segmentForm = 3;
+export const segmentForm = 4;
 /** Characters of a sheet after which the next one begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */
@@ -115,7 +117,6 @@ interface WorkbookParts {
 
 /** @param parts called when all segments exist */
 export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, sizes: SegmentSizes = segmentSizes): SegmentedForm {
-  const head = deflatedPiece(sheetHead(form));
   return {
     opening: null,
     async *segment(before, batches, done) {
@@ -124,10 +125,17 @@ export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, size
       let number = 1 + (goesOn ? last.rows : 0);
       const first = number;
       const writer = new RowXml(form);
+      const feed = batches[Symbol.asyncIterator]();
+      const next = await feed.next();
+      const opening: Rows = next.done ? [] : next.value;
+      const widths = goesOn ? null : widthsOf(form, opening);
+      const written = (batch: Rows) => Buffer.from(batch.map((row) => writer.row((number += 1), row)).join(''));
       async function* pieces(): AsyncGenerator<Buffer> {
-        for await (const batch of batches) yield Buffer.from(batch.map((row) => writer.row((number += 1), row)).join(''));
+        yield written(opening);
+        for await (const batch of { [Symbol.asyncIterator]: () => feed }) yield written(batch);
       }
-      yield* deflatedStream(pieces(), goesOn ? (before.at(-1) as Segment).crc : head.crc, (all) => done({ ...all, rows: number - first, cut: writer.cut }));
+      const crc = widths ? deflatedPiece(sheetHead(form, widths)).crc : (before.at(-1) as Segment).crc;
+      yield* deflatedStream(pieces(), crc, (all) => done({ ...all, rows: number - first, cut: writer.cut, ...(widths && { widths }) }));
     },
     *file(segments) {
       const { title, about } = parts();
@@ -140,7 +148,7 @@ export function xlsxInSegments(form: SheetForm, parts: () => WorkbookParts, size
         smallEntry('xl/workbook.xml', workbookPart(names)),
         smallEntry('xl/_rels/workbook.xml.rels', workbookRelationsPart(names.length)),
         smallEntry('xl/styles.xml', stylesPart),
-        ...Array.from({ length: count }, (_, i) => sheetEntry(`xl/worksheets/sheet${i + 1}.xml`, form, head, sheets[i] ?? empty, segments)),
+        ...Array.from({ length: count }, (_, i) => sheetEntry(`xl/worksheets/sheet${i + 1}.xml`, form, sheets[i] ?? empty, segments)),
         smallEntry(`xl/worksheets/sheet${count + 1}.xml`, smallSheet(form, about.headers, about.rows)),
       ]);
     },
@@ -168,9 +176,11 @@ function sheetsOf(segments: readonly Segment[], sizes: SegmentSizes): Sheet[] {
   return sheets;
 }
 
-function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof deflatedPiece>, sheet: Sheet, segments: readonly Segment[]): ZipEntry {
+function sheetEntry(name: string, form: SheetForm, sheet: Sheet, segments: readonly Segment[]): ZipEntry {
   const own = sheet.places.map((place) => segments[place] as Segment);
-  const foot = deflatedPiece(sheetFoot(form, 1 + sheet.rows), own.at(-1)?.crc ?? head.crc);
+  const widths = own[0]?.widths ?? widthsOf(form);
+  const head = deflatedPiece(sheetHead(form, widths));
+  const foot = deflatedPiece(sheetFoot(form, 1 + sheet.rows, widths), own.at(-1)?.crc ?? head.crc);
   const sum = (of: 'raw' | 'bytes'): number => head[of] + foot[of] + own.reduce((all, one) => all + one[of], 0);
   return { name, crc: foot.crc, raw: sum('raw'), bytes: sum('bytes'), pieces: () => [head.content, ...sheet.places, foot.content] };
 }
@@ -178,5 +188,6 @@ function sheetEntry(name: string, form: SheetForm, head: ReturnType<typeof defla
 function smallSheet(form: SheetForm, headers: readonly string[], rows: Rows): string {
   const writer = new RowXml(form);
   const own = { ...form, headers };
-  return `${sheetHead(own, rows)}${rows.map((row, i) => writer.row(i + 2, row)).join('')}${sheetFoot(own, rows.length + 1, rows)}`;
+  const widths = widthsOf(own, rows);
+  return `${sheetHead(own, widths)}${rows.map((row, i) => writer.row(i + 2, row)).join('')}${sheetFoot(own, rows.length + 1, widths)}`;
 }

@@ -20,7 +20,7 @@ export type KnownRows = readonly (readonly WrittenCell[])[];
 const dayLength = 10;
 
 /** How wide each column is, in characters: as its header and the rows that are known need, within limits. */
-const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>, known: KnownRows): number[] =>
+export const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>, known: KnownRows = []): readonly number[] =>
   headers.map((header, i) => Math.min(widest, known.reduce((most, row) => Math.max(most, lengthOf(row[i] ?? null) + 2), Math.max(narrowest, header.length + 3))));
 
 const lengthOf = (cell: WrittenCell): number => {
@@ -28,9 +28,9 @@ const lengthOf = (cell: WrittenCell): number => {
   return isDay(cell) ? dayLength : String(cell).length;
 };
 
-/** What stands before the rows, the headers included. */
-export function sheetHead({ headers, language, yes, no }: SheetForm, known: KnownRows = []): Buffer {
-  const columns = widthsOf({ headers }, known).map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
+/** What stands before the rows, the headers included. @param widths of its columns (`widthsOf`) */
+export function sheetHead({ headers, language, yes, no }: SheetForm, widths: readonly number[]): Buffer {
+  const columns = widths.map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`).join('');
   return Buffer.from(
     `${xml}<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews>` +
       `<sheetView workbookViewId="0"${directionOf(language) === 'rtl' ? ' rightToLeft="1"' : ''}>` +
@@ -39,9 +39,9 @@ export function sheetHead({ headers, language, yes, no }: SheetForm, known: Know
   );
 }
 
-/** What comes after the rows: the filter, and the print settings (all columns on one page, as many pages as the rows need). @param last number of the last row @param known as for `sheetHead` */
-export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number, known: KnownRows = []): Buffer {
-  const wide = widthsOf({ headers }, known).reduce((all, width) => all + width, 0) > uprightWidth;
+/** What comes after the rows: the filter, and the print settings (all columns on one page, as many pages as the rows need). @param last number of the last row @param widths as for `sheetHead` */
+export function sheetFoot({ headers }: Pick<SheetForm, 'headers'>, last: number, widths: readonly number[]): Buffer {
+  const wide = widths.reduce((all, width) => all + width, 0) > uprightWidth;
   return Buffer.from(
     `</sheetData><autoFilter ref="A1:${columnLetter(Math.max(0, headers.length - 1))}${last}"/>` +
       '<pageMargins left="0.4" right="0.4" top="0.5" bottom="0.6" header="0.3" footer="0.3"/>' +

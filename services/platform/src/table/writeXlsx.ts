@@ -1,7 +1,7 @@
 /** Writes a workbook of one sheet as a stream. Workbooks of several sheets, continued after a crash: `segments.ts`. */
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { RowXml, sheetFoot, sheetHead, type KnownRows } from './sheetXml.ts';
+import { RowXml, sheetFoot, sheetHead, widthsOf } from './sheetXml.ts';
 import type { WrittenTable } from './write.ts';
 import { contentTypesPart, relationsPart, stylesPart, workbookPart, workbookRelationsPart } from './xlsxParts.ts';
 
@@ -28,12 +28,12 @@ export function xlsxStream(table: WrittenTable): Readable {
 async function* sheetPieces(table: WrittenTable): AsyncGenerator<Buffer> {
   const writer = new RowXml(table);
   let number = 1;
-  /** The first rows: columns are as wide as they need. */
-  let known: KnownRows | null = null;
+  /** Columns are as wide as the first rows need. */
+  let widths: readonly number[] | null = null;
   for await (const batch of table.rows) {
-    if (known === null) yield sheetHead(table, (known = batch));
+    if (widths === null) yield sheetHead(table, (widths = widthsOf(table, batch)));
     yield Buffer.from(batch.map((row) => writer.row((number += 1), row)).join(''));
   }
-  if (known === null) yield sheetHead(table);
-  yield sheetFoot(table, number, known ?? []);
+  if (widths === null) yield sheetHead(table, (widths = widthsOf(table)));
+  yield sheetFoot(table, number, widths);
 }
