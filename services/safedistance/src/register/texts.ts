@@ -1,5 +1,6 @@
 /** The texts of the visit register, in the four languages. */
 import type { Language } from '@firm/platform/errors/messages';
+import { figuresIn } from '@firm/platform/pdf/figures';
 import { textsIn } from '@firm/platform/texts/textsIn';
 import type en from '../../contract/locales/en.json';
 
@@ -25,6 +26,8 @@ function ofVisit(language: Language): Pick<RegisterTexts['columns'], 'entered' |
   return { entered, left, purpose };
 }
 
+const write = { en: figuresIn('en'), es: figuresIn('es'), fr: figuresIn('fr'), ar: figuresIn('ar') };
+
 export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
   en: {
     title: 'Register of entries and exits',
@@ -37,7 +40,7 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'No one was recorded on this day.',
     yes: 'yes',
     no: 'no',
-    first: (shown, count) => `The first ${shown} of ${count} entries; the Excel file has all of them.`,
+    first: (shown, count) => `The first ${write.en(shown)} of ${write.en(count)} entries; the Excel file has all of them.`,
   },
   es: {
     title: 'Registro de entradas y salidas',
@@ -50,7 +53,7 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'No se registró a nadie en este día.',
     yes: 'sí',
     no: 'no',
-    first: (shown, count) => `Las primeras ${shown} de ${count} entradas; el libro de Excel las contiene todas.`,
+    first: (shown, count) => `Las primeras ${write.es(shown)} de ${write.es(count)} entradas; el libro de Excel las contiene todas.`,
   },
   fr: {
     title: 'Registre des entrées et sorties',
@@ -63,7 +66,7 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'Aucune entrée ni sortie n’a été enregistrée ce jour-là.',
     yes: 'oui',
     no: 'non',
-    first: (shown, count) => `Les ${shown} premières entrées sur ${count} ; le fichier Excel les contient toutes.`,
+    first: (shown, count) => `Les ${write.fr(shown)} premières entrées sur ${write.fr(count)} ; le fichier Excel les contient toutes.`,
   },
   ar: {
     title: 'سجل الدخول والخروج',
@@ -76,6 +79,6 @@ export const registerTexts: Readonly<Record<Language, RegisterTexts>> = {
     none: 'لم يُسجَّل أحد في هذا اليوم.',
     yes: 'نعم',
     no: 'لا',
-    first: (shown, count) => `أول ${shown} من ${count} قيد؛ يحتوي مصنف Excel على جميع القيود.`,
+    first: (shown, count) => `أول ${write.ar(shown)} من ${write.ar(count)} قيد؛ يحتوي مصنف Excel على جميع القيود.`,
   },
 };

@@ -50,6 +50,10 @@ describe.each<Language>(['en', 'es', 'fr', 'ar'])('the confirmation in %s', (lan
   });
 });
 
+it.each([['en', '12,345'], ['es', '12.345'], ['fr', '12\u00a0345'], ['ar', '12,345']] as const)('in %s figures are written as in every document', (language, figure) => {
+  expect(whole(language, { count: 12_345 }).split(figure)).toHaveLength(3);
+});
+
 it('links to the page in the reader’s language', () => {
   expect((['en', 'es', 'fr', 'ar'] as const).map((language) => pageAddress('https://firm.example', language, 7))).toEqual([
     'https://firm.example/reservations/7',

@@ -2,6 +2,7 @@
 import { prefixOf } from '@firm/platform/contract/languages';
 import { dataTable, fieldList, qrCode } from '@firm/platform/pdf/blocks';
 import type { Language, PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
+import { figuresIn } from '@firm/platform/pdf/figures';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import type { BedType } from '../../contract/bed/types.ts';
@@ -54,6 +55,8 @@ export function confirmationDefinition(confirmation: Confirmation, language: Lan
   // Isolated, a date keeps its order within Arabic text (Unicode's U+2066 and U+2069; the platform removes them before printing).
   const apart = isolateIn(language);
   const { organisation, dormitory } = confirmation;
+  const write = figuresIn(language);
+  const [count, allocated] = [write(confirmation.count), write(confirmation.allocated)];
   const frame = documentFrame({
     title: t.title,
     subtitle: `${apart(confirmation.reference)} · ${apart(dormitory.name)}`,
@@ -70,9 +73,9 @@ export function confirmationDefinition(confirmation: Confirmation, language: Lan
     [t.dormitory, dormitory.name],
     [t.from, confirmation.from],
     [t.until, confirmation.until ?? t.openEnded],
-    [t.count, String(confirmation.count)],
+    [t.count, count],
     [t.bedType, t.types[confirmation.type]],
-    [t.allocated, t.ofCount(apart(String(confirmation.allocated)), apart(String(confirmation.count)))],
+    [t.allocated, t.ofCount(apart(allocated), apart(count))],
     [t.room, confirmation.room ?? t.anyRoom],
     [t.address, dormitory.address],
     [t.remarks, confirmation.remarks],
