@@ -64,7 +64,7 @@ const cases: readonly Case[] = [
   },
   {
     route: 'changePassword',
-    body: { current_password: 'firm-demo-2026', password: 'firm-demo-2026' },
+    body: { current_password: 'firm-demo-2026', password: 'an-own-one-2026' },
     may: ['residents', 204],
     lacks: null,
     bad: [{ current_password: 'firm-demo-2026', password: 'short' }, 422],
