@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Sortable, { type SortableEvent } from 'sortablejs';
 import { setScreenWidth } from '../testing/jsdomGaps.ts';
@@ -140,18 +140,35 @@ test('cards are selected by their checkbox, with Shift as a range, and by their 
   expect(onToggle.mock.calls).toEqual([[2, true], [1, false]]);
 });
 
-test('on a phone the picker follows a swipe, so that the lane that was left can be chosen again', async () => {
-  setScreenWidth(360);
-  renderPage(board());
-  const picker = screen.getByRole('combobox', { name: 'Lanes' });
-  await userEvent.selectOptions(picker, 'resolved');
-  const at = (element: Element | null, left: number) => {
-    element!.getBoundingClientRect = () => new DOMRect(left, 0, 300, 100);
+describe('on a phone', () => {
+  beforeEach(() => setScreenWidth(360));
+  afterEach(() => setScreenWidth(1280));
+  const at = (element: Element | null, left: number, width: number) => {
+    element!.getBoundingClientRect = () => new DOMRect(left, 0, width, 100);
   };
-  const container = document.querySelector('.firm-board__lanes');
-  at(container, 0);
-  ['Open', 'Assigned', 'Resolved'].forEach((name, i) => at(lane(name).querySelector('ul'), 20 - 310 + i * 310));
-  fireEvent.scroll(container!);
-  await waitFor(() => expect(picker).toHaveValue('assigned'));
-  setScreenWidth(1280);
+  /** Lanes of 260 px, the first of which begins at `first`, come to rest in a container of this width. */
+  const rest = async (first: number, width: number) => {
+    const container = document.querySelector('.firm-board__lanes');
+    at(container, 0, width);
+    ['Open', 'Assigned', 'Resolved'].forEach((name, i) => at(lane(name).querySelector('ul'), first + i * 272, 260));
+    fireEvent.scroll(container!);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  };
+  const picker = () => screen.getByRole('combobox', { name: 'Lanes' });
+
+  test('the picker follows a swipe, so that the lane that was left can be chosen again', async () => {
+    renderPage(board());
+    await userEvent.selectOptions(picker(), 'resolved');
+    await rest(-260, 300);
+    expect(picker()).toHaveValue('assigned');
+  });
+
+  test('a lane that was chosen stays so while it is in view, although another is nearer to the middle', async () => {
+    renderPage(board());
+    await userEvent.selectOptions(picker(), 'open');
+    await rest(0, 560);
+    expect(picker()).toHaveValue('open');
+    await rest(-272, 560);
+    expect(picker()).not.toHaveValue('open');
+  });
 });

@@ -101,7 +101,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
     move(change);
   };
 
-  const swiped = useLaneInView(setPicked);
+  const swiped = useLaneInView(picked, setPicked);
   const pick = (lane: string): void => {
     setPicked(lane);
     const list = document.getElementById(laneListId(boardId, lane));
