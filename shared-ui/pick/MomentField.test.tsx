@@ -3,6 +3,7 @@ import '@testing-library/jest-dom';
 import { renderPage } from '../testing/testPage.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import Form from 'antd/es/form';
 import dayjs, { type Dayjs } from 'dayjs';
 import { MomentField } from './MomentField.tsx';
 
@@ -63,4 +64,22 @@ test('a moment that was chosen is kept by a press elsewhere', async () => {
   await userEvent.click(await screen.findByTitle('2026-12-09'));
   await userEvent.click(screen.getByRole('button', { name: 'After' }));
   await waitFor(() => expect(onChange.mock.calls).toEqual([['2026-12-09 10:00']]));
+});
+
+test('in a form, a screen reader says that it is required, and what is wrong with it', async () => {
+  renderPage(
+    <Form>
+      <Form.Item name="start" label="Start" rules={[{ required: true, message: 'Start is required' }]}>
+        <MomentField />
+      </Form.Item>
+      <button type="submit">Save</button>
+    </Form>,
+  );
+  expect(start()).toBeRequired();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(start()).toHaveAccessibleDescription('Start is required'));
+  expect(start()).toBeInvalid();
+  await userEvent.type(start(), 'soon');
+  await userEvent.tab();
+  await waitFor(() => expect(start()).toHaveAccessibleDescription(/Not a date: .*YYYY-MM-DD HH:mm/));
 });

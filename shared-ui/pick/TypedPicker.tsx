@@ -25,6 +25,10 @@ export interface TypedPickerProps<T> {
   readonly openAtOnce?: boolean;
   /** The calendar was closed, with or without a selection. */
   readonly onClosed?: () => void;
+  /** Set by antd's form: what a screen reader says of the field besides its name. */
+  readonly 'aria-required'?: 'true';
+  readonly 'aria-invalid'?: 'true';
+  readonly 'aria-describedby'?: string;
 }
 
 const minutes = { format: 'HH:mm' } as const;
@@ -39,6 +43,7 @@ export function TypedPicker(props: TypedPickerProps<Dayjs> & { readonly form: Ti
   const refusalId = useId();
   const [open, setOpen] = useState(openAtOnce);
   const typed = useTypedTime({ form, value: value?.format(form), min: min?.format(form), max: max?.format(form), onEmptied: () => clearable && onChange?.(null) });
+  const described = [typed.refusal && refusalId, props['aria-describedby']].filter(Boolean).join(' ');
   return (
     <>
       <DatePicker
@@ -49,7 +54,10 @@ export function TypedPicker(props: TypedPickerProps<Dayjs> & { readonly form: Ti
         {...(min && { minDate: min })}
         {...(max && { maxDate: max })}
         {...(placeholder !== undefined && { placeholder })}
-        {...(typed.refusal && { status: 'error', 'aria-describedby': refusalId })}
+        {...(props['aria-required'] && { 'aria-required': true })}
+        {...(props['aria-invalid'] && { 'aria-invalid': true })}
+        {...(described !== '' && { 'aria-describedby': described })}
+        {...(typed.refusal && { status: 'error' })}
         {...(form === momentForm && { showTime: minutes, className: 'firm-day__moment' })}
         format={form}
         value={value}
