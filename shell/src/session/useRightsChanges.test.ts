@@ -49,3 +49,14 @@ test('an administrator who sees the portal as the user is not told that the righ
   expect(views()).toBe(false);
   expect(notify).not.toHaveBeenCalled();
 });
+
+test('of two changes the later one counts, whichever is answered first, and there is one notice', async () => {
+  const answers: ((now: typeof user) => void)[] = [];
+  call.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  await tell(user.id);
+  await tell(user.id);
+  await act(async () => answers[1]?.({ ...user, permissions: [] }));
+  await act(async () => answers[0]?.(user));
+  expect(views()).toBe(false);
+  expect(notify).toHaveBeenCalledTimes(1);
+});
