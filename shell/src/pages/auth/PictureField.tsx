@@ -1,11 +1,12 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isShownEverywhere } from '@firm/shared-ui/image/chosenFiles.ts';
+import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { isShownEverywhere, sizeInWords } from '@firm/shared-ui/image/chosenFiles.ts';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Avatar } from '../../frame/Avatar.tsx';
 
-/** Maximum size of a photo, kB. */
-const maxKb = 5000;
+/** Maximum size of a photo, bytes. */
+const maxBytes = 5 * 1024 * 1024;
 
 interface PictureFieldProps {
   /** Address of the current photo. */
@@ -19,6 +20,7 @@ interface PictureFieldProps {
 export function PictureField({ address, name, file, onChange }: PictureFieldProps) {
   const { t } = useTranslation('shell');
   const { t: ui } = useTranslation('ui');
+  const { locale } = useFormats();
   const preview = useObjectUrl(file);
   const [error, setError] = useState<string | null>(null);
   const picker = useRef<HTMLInputElement>(null);
@@ -31,7 +33,7 @@ export function PictureField({ address, name, file, onChange }: PictureFieldProp
   };
   const picked = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = target.files?.[0] ?? null;
-    if (chosen && chosen.size > maxKb * 1000) return refuse(t('validation.fileSize', { field: t('profile.picture'), size: maxKb }));
+    if (chosen && chosen.size > maxBytes) return refuse(ui('image.tooLarge', { name: chosen.name, size: sizeInWords(maxBytes, locale) }));
     if (chosen?.size === 0) return refuse(ui('image.unreadable', { name: chosen.name }));
     if (chosen?.type && !chosen.type.startsWith('image/')) return refuse(ui('image.wrongType', { name: chosen.name }));
     setError(null);
