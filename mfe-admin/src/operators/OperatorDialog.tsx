@@ -15,6 +15,7 @@ import { api, type Request } from '../api.ts';
 import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
+import { useUsernameRule } from '../users/useUsernameRule.ts';
 
 const ofAdministrator = fieldsIn(userFields, 'account');
 type Values = Record<'name' | (typeof ofAdministrator)[number], string>;
@@ -42,6 +43,7 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
   const { t } = useTranslation('admin');
   const required = useRequired();
   const names = useNames();
+  const usernameRule = useUsernameRule();
   const [made, setMade] = useState<Made | null>(null);
   const approve = async (): Promise<void> => {
     if (request) await api('PATCH /register_requests/{id}/', { params: { id: request.id }, body: { status: 'approved', version: request.version } });
@@ -75,6 +77,7 @@ export function OperatorDialog({ request, onClose }: OperatorDialogProps): React
           names={ofAdministrator}
           label={names.field}
           controls={{}}
+          items={{ username: { rules: [usernameRule] } }}
         />
       </Form>
     </ActionDialog>

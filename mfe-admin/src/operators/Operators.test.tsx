@@ -29,6 +29,21 @@ test('an operator is added with its first administrator, whose password is shown
   expect(writes[0]?.body).toMatchObject({ name: 'Riverside', username: 'ana.lim' });
 });
 
+test.each([
+  ['Add an operator', '/?tab=operators', 'Add', async () => userEvent.click(await screen.findByRole('button', { name: 'Add an operator' }))],
+  ['the approval of an account', '/?tab=requests', 'Approve', () => choose('Approve')],
+])('a user name that no account can have is refused with what it may be: %s', async (_, at, send, open) => {
+  signIn(1);
+  const { writes } = serve({ ...reads, 'GET /register_requests/': () => page({ ...asked, kind: 'account' as const }) });
+  renderArea(<Users />, { at });
+  await open();
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.type(within(dialog).getByLabelText('User name'), 'ana lim');
+  await userEvent.click(within(dialog).getByRole('button', { name: send }));
+  expect(await within(dialog).findByText(/Letters, digits and .* without spaces/)).toBeInTheDocument();
+  expect(writes).toEqual([]);
+});
+
 test('a lost password is replaced until the administrator has logged in', async () => {
   signIn(1);
   const { writes } = serve({ ...reads, 'GET /operators/': () => page(first, operator(), operator({ id: 8, name: 'Hillside', signed_in: true })), 'POST /operators/7/one_time_password/': () => ({ status: 200, body: { one_time_password: 'wxyz-wxyz-2345-6789' } }) });

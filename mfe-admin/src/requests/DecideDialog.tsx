@@ -22,6 +22,7 @@ import { MembershipField } from '../users/MembershipField.tsx';
 import { accessOf, DormitoriesField, type DormitoryAccess } from '../users/DormitoriesField.tsx';
 import { dormitoriesOrder } from '../users/dormitoriesOrder.ts';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
+import { useUsernameRule } from '../users/useUsernameRule.ts';
 
 interface Made {
   readonly password: string;
@@ -55,6 +56,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
   const { t } = useTranslation('admin');
   const required = useRequired();
   const names = useNames();
+  const usernameRule = useUsernameRule();
   const mayGiveDormitories = useSession((session) => session.can)('change', 'permission');
   const [made, setMade] = useState<Made | null>(null);
   const approves = status === 'approved';
@@ -109,7 +111,7 @@ export function DecideDialog({ request, status, onClose }: DecideDialogProps): R
         <Form {...fields} initialValues={{ remarks: '', ...(becomesAccount && { username: request.username ?? '', groups: [], dormitories: { all: false, dormitories: [] } }) }}>
           {becomesAccount && (
             <>
-              <Form.Item name="username" label={names.field('username')} rules={[required(names.field('username'), 'text')]}>
+              <Form.Item name="username" label={names.field('username')} rules={[required(names.field('username'), 'text'), usernameRule]}>
                 <FieldControl field={userFields.username} />
               </Form.Item>
               <Form.Item name="groups" label={names.field('groups')}>

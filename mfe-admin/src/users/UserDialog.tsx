@@ -5,7 +5,6 @@ import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { userFields } from '@firm/identity/contract/fields/user';
-import { plainUsername, usernamePattern } from '@firm/identity/contract/limits';
 import { fieldsIn } from '@firm/platform/contract/entity/formSections';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
@@ -22,6 +21,7 @@ import { effectOfGroups } from './effectOfGroups.ts';
 import { MembershipField } from './MembershipField.tsx';
 import { OneTimePassword } from './OneTimePassword.tsx';
 import { OwnPasswordField } from './OwnPasswordField.tsx';
+import { useUsernameRule } from './useUsernameRule.ts';
 
 interface UserDialogProps {
   /** The account to change; without it a new one is added. */
@@ -40,6 +40,7 @@ type Made = { readonly name: string; readonly password: string };
 export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
+  const usernameRule = useUsernameRule();
   const { data: groups = [] } = useQuery(groupsQuery);
   const { data: byMail = false } = useQuery(mailQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
@@ -107,7 +108,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
             names={inForm}
             label={names.field}
             controls={{}}
-            items={{ username: { rules: [{ transform: plainUsername, pattern: usernamePattern, message: t('users.usernameRule') }] } }}
+            items={{ username: { rules: [usernameRule] } }}
             below={user ? { email: <OwnPasswordField user={user} /> } : {}}
           />
           {!user && byMail && (
