@@ -16,6 +16,7 @@ import { MomentField } from '@firm/shared-ui/pick/MomentField.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { AlertDetail } from '../api.ts';
 import { useNames, type LookupKind } from '../names.ts';
+import { atPlace } from './about.ts';
 import { findAssignees, findBeds, findVendors, findZones, nameOfBed } from './options.ts';
 import { placeOf } from './place.ts';
 import { ScanPlace } from './ScanPlace.tsx';
@@ -120,7 +121,7 @@ export function AlertFields({ form, alert, quick = false, more }: AlertFieldsPro
   return (
     <>
       {section(atOnce)}
-      <ScanPlace onPlace={(zone) => void placeOf(zone).then((place) => form.setFieldsValue(place))} />
+      <ScanPlace onPlace={(zone) => void placeOf(zone).then((place) => form.setFieldsValue(atPlace(place, form.getFieldValue('dormitory') as number | null)))} />
       <details ref={more} className="firm-alert-form__more">
         <summary>{t('form.more')}</summary>
         <div className="firm-alert-form">{section(shown.filter((name) => !isAtOnce(name)))}</div>

@@ -2,7 +2,9 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../testing/renderArea.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keepDraft } from '@firm/shared-ui/draft/keptDraft.ts';
 import { move } from '@firm/shared-ui/i18n/index.ts';
+import { useSession } from '@firm/shared-ui/session/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -64,6 +66,19 @@ describe('a draft that was not sent', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
     leave();
     expect(localStorage.length).toBe(0);
+  });
+
+  test.each([
+    ['is about nobody once it is about a place in another dormitory', 1, null],
+    ['keeps its resident at another place of the same dormitory', 2, 5],
+  ])('%s', async (_, dormitory, person) => {
+    leave();
+    const { writes } = serveAlert({ 'POST /alerts/': () => ({ status: 201, body: alertDetail() }) });
+    keepDraft('alert', useSession.getState().user!.id, { name: 'Fan is broken', dormitory, person_tag: 5 });
+    leave = renderArea(<AlertFormDialog open about={{ zone_tag: 6, resource_tag: null, issue_location: 'room', dormitory: 2 }} onClose={onClose} onSaved={() => {}} />).unmount;
+    await title();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(writes[0]?.body).toMatchObject({ zone_tag: 6, dormitory: 2, person_tag: person }));
   });
 
   test('stays until the user starts again or discards it', async () => {

@@ -14,7 +14,7 @@ import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { api, keepAlert, sendImages, type AlertDetail } from '../api.ts';
 import { StaleAlert } from '../alert/stale/StaleAlert.tsx';
-import type { About } from './about.ts';
+import { atPlace, type About } from './about.ts';
 import { AlertFields, showWrong } from './AlertFields.tsx';
 import { changesOf, emptyValues, readDraft, toBody, valuesOf, type AlertValues } from './alertValues.ts';
 
@@ -86,7 +86,7 @@ export function AlertFormDialog({ open, alert, about = {}, onClose, onSaved }: A
         <Form
           {...fields}
           className="firm-alert-dialog__form"
-          initialValues={draft.start ? { ...draft.start, ...about } : initial}
+          initialValues={draft.start ? { ...draft.start, ...atPlace(about, draft.start.dormitory) } : initial}
           onFinishFailed={({ errorFields }) => showWrong(more.current, errorFields.map(({ name }) => String(name[0])))}
           onValuesChange={() => draft.changed(() => toBody(form.getFieldsValue(true) as AlertValues))}
         >
