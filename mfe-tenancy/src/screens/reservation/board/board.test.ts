@@ -1,9 +1,15 @@
 import type { Board } from '../../../api.ts';
 import { board, resident, stay } from '../../../testing/testBoard.ts';
-import { bedsOf, liveStays, ownStay, bedsLeft, bedActionOf, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
+import { bedsOf, liveStays, ownStay, bedsLeft, bedActionOf, nameInHand, withAllocated, withChanged, withMoved, withSaved, withSwapped } from './board.ts';
 import { roomsShown, shortBed } from './rooms.ts';
 
 const at = (given: Board, reference: string) => bedsOf(given).find(({ ref_id }) => ref_id === reference)!;
+
+test('a stay is in hand until it is over, also one of a resident whom the user may not see', () => {
+  const [named, unnamed] = [stay({ id: 1, person: 11, resource: 101 }), stay({ id: 2, person: 12, resource: 102, person_name: null })];
+  const given = board({ stays: [named, unnamed, stay({ id: 3, person: 13, resource: 103, state: 'cancelled' })] });
+  expect([1, 2, 3].map((id) => nameInHand(given, { kind: 'stay', id }))).toEqual(['Resident 11', '#12', null]);
+});
 
 describe('a click on a bed', () => {
   const arrived = stay({ id: 1, person: 11, resource: 101, state: 'checked-in' });

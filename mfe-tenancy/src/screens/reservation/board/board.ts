@@ -32,7 +32,9 @@ export const bedsLeft = (board: Board): number => Math.max(0, board.reservation.
 /** The name of whom is in hand; null once there is nothing to move: a colleague has given the resident a bed, or ended the stay. */
 export function nameInHand(board: Board, hand: InHand): string | null {
   if (hand.kind === 'resident') return board.residents.find(({ id }) => id === hand.id)?.name ?? null;
-  return liveStays(board).find(({ id }) => id === hand.id)?.person_name ?? null;
+  const stay = liveStays(board).find(({ id }) => id === hand.id);
+  // A resident whom this user may not see is moved all the same.
+  return stay ? (stay.person_name ?? `#${stay.person}`) : null;
 }
 
 export type BedAction =
