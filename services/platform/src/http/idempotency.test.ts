@@ -106,6 +106,16 @@ test('keys belong to each caller, and a refused call stores none', async () => {
   expect((await create('taken', 'key-12')).status).toBe(409);
 });
 
+test('a key stores its caller’s organisation; one that an earlier release stored without answers all the same', async () => {
+  const kept = portal.connection.collection('things_idempotency');
+  const first = await create('earlier', 'key-14');
+  const [row] = await kept.find({ _id: { $regex: 'key-14$' } } as object).toArray();
+  expect(row?.org).toBe(me.org);
+  await kept.updateOne({ _id: row!._id }, { $unset: { org: '' } });
+  expect(await create('earlier', 'key-14')).toMatchObject({ status: 201, body: first.body });
+  expect(await named('earlier')).toBe(1);
+});
+
 test('a repeat is checked for rights again: a caller who has lost one since does not get the earlier answer', async () => {
   const passing = await portal.user({ permissions: ['add_alert', 'view_alert'], dormitories: [1, 2] });
   const change = async (view: typeof principals | typeof dormitoryAccess, set: object) => {

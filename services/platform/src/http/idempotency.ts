@@ -10,11 +10,15 @@ import type { Right } from '../contract/permissions.ts';
 import { seesAsMuch } from '../auth/rights.ts';
 import { ApiError, forbidden } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
+import { orgOrNone } from '../mongo/orgOrNone.ts';
 import type { Insert } from '../change/write.ts';
 
 interface StoredAnswer {
   _id: string;
-  /** The caller's organisation; of a caller who has not signed in, that of what was written. Unknown for keys that an earlier release stored. */
+  /**
+   * The caller's organisation; of a caller who has not signed in, that of what was written. Unknown for keys that an earlier release stored:
+   * no migration gives it to them, since they are gone after a day, and until then they answer all the same.
+   */
   org?: number | null;
   hash: string;
   status: number;
@@ -52,7 +56,7 @@ export class IdempotencyKey {
    * caller has lost a right or a dormitory since: the answer may show what they may not see any more.
    */
   async firstAnswer(): Promise<{ status: number; answer: string } | null> {
-    const kept = await this.#connection.collection<StoredAnswer>(this.#collection).findOne({ _id: this.#id });
+    const kept = await this.#connection.collection<StoredAnswer>(this.#collection).findOne({ _id: this.#id, ...this.#ofCaller });
     if (!kept) return null;
     if (kept.hash !== this.#hash) throw new ApiError(422, 'idempotency_reuse', { key: 'idempotency_reuse' });
     if (!this.#stillMaySee(kept.reach)) throw forbidden(...this.#lostSince(kept.reach));
@@ -63,6 +67,11 @@ export class IdempotencyKey {
   insert(status: number, answer: unknown, org: number | null = null): Insert {
     const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
+  }
+
+  /** A key of somebody is looked for in their organisation alone. At a door it is not known yet whose data are meant; no answer there has a reach. */
+  get #ofCaller() {
+    return this.#caller ? { org: orgOrNone(this.#caller.scope.org) } : { reach: null };
   }
 
   #reach(): StoredAnswer['reach'] {
