@@ -1,4 +1,4 @@
-/** A step for records that belong to an organisation without storing it: they get that of what they are of, such as a session its user's. */
+/** A step for records that belong to an organisation without storing it: they get that of what they are of, such as a session its user's, or an event that waits its own. */
 import { nextRevision, type Migration } from './migration.ts';
 
 /** Of whom or what a record is. */
@@ -9,15 +9,27 @@ interface Owned {
   readonly of: string;
 }
 
+/** A record that contains what is of an organisation, such as an event. */
+interface Containing {
+  /** The field that holds the organisation. */
+  readonly within: string;
+}
+
+/** The stages that give each record the organisation of what it is of, or nothing. */
+const organisationOf = (one: Owned | Containing) =>
+  'within' in one
+    ? [{ $project: { org: `$${one.within}` } }]
+    : [{ $lookup: { from: one.of, localField: one.by, foreignField: '_id', as: 'owner' } }, { $project: { org: { $first: '$owner.org' } } }];
+
 /**
  * Is run once more when the processes of the earlier release are gone (`lateRecords.ts`): until then, what names the organisation of
  * these records does so by `orgOrNone`. A record whose owner is gone stays without: it is nobody's.
  * @param owned collection → of whom its records are; in this order, since the records of one may be the owners of another's
  */
-export function givesOrganisations(id: string, owned: Readonly<Record<string, Owned>>): Migration {
+export function givesOrganisations(id: string, owned: Readonly<Record<string, Owned | Containing>>): Migration {
   const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) => {
     let given = 0;
-    for (const [collection, { by, of }] of Object.entries(owned)) {
+    for (const [collection, one] of Object.entries(owned)) {
       const lacking = { org: { $exists: false } };
       const before = await db.collection(collection).countDocuments(lacking);
       if (before === 0) continue;
@@ -25,8 +37,7 @@ export function givesOrganisations(id: string, owned: Readonly<Record<string, Ow
         .collection(collection)
         .aggregate([
           { $match: lacking },
-          { $lookup: { from: of, localField: by, foreignField: '_id', as: 'owner' } },
-          { $project: { org: { $first: '$owner.org' } } },
+          ...organisationOf(one),
           { $match: { org: { $type: 'number' } } },
           // Within the server, record by record: what is written at the same moment is not lost.
           { $merge: { into: collection, on: '_id', whenMatched: [{ $set: { ...(revised && nextRevision), org: '$$new.org' } }], whenNotMatched: 'discard' } },

@@ -1,4 +1,5 @@
 /** Migration steps for the collections that the platform has in every service. */
+import { givesOrganisations } from './givesOrganisations.ts';
 import { dropIndex, renameCollection, type Migration } from './migration.ts';
 
 export function stepsOfEveryService(service: string): readonly Migration[] {
@@ -19,5 +20,7 @@ export function stepsOfEveryService(service: string): readonly Migration[] {
         await dropIndex(data, `${service}_changes`, 'entity_1_entity_id_1_at_1');
       },
     },
+    // Dead letters store whose organisation they are of, so that what writes them can name it.
+    givesOrganisations('2026-11-29-dead-letters-are-of-an-organisation', { [`${service}_dead_letters`]: { within: 'change.org' } }),
   ];
 }

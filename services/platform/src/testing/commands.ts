@@ -42,7 +42,7 @@ const exceptions: readonly Exception[] = [
 /** What the platform’s part of consumers and jobs searches for in all organisations. */
 export const inBackground: readonly Exception[] = [
   [/_(inbox|resume_tokens) by _id$/, 'a consumer’s bookkeeping: an event is found by its id, and where it was left by its name'],
-  [/_dead_letters by follower(, entity(, entity_id)?)?$/, 'a consumer’s bookkeeping: what waits is looked through as a whole'],
+  [/_dead_letters by follower(, entity(, entity_id)?)?$/, 'a consumer’s bookkeeping: what waits is looked through as a whole, and counted'],
   [/_changes by at, /, 'what was missed, looked up by its time where the server has forgotten the place'],
   [/_files\.files by metadata\.loose_since$/, 'loose files, found by when they came'],
 ];

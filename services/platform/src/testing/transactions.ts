@@ -10,7 +10,6 @@ import type { Command } from './conditions.ts';
 
 /** The platform's own collections whose documents belong to no organisation, and why. */
 const exceptions: readonly Exception[] = [
-  [/_dead_letters$/, 'events that wait; each is one of its record’s organisation, found by its id'],
   [/^platform_uses$/, 'counts of uses of a thing, found by the thing’s id, which no two organisations share'],
 ];
 

@@ -1,5 +1,6 @@
 /** Dead letters when there are many: retried some at a time, beside reading, and found by their index. */
 import { deadLettersNow } from '../../metrics/registry.ts';
+import { stepsOfEveryService } from '../../migrate/ofEveryService.ts';
 import { resetClock, shiftClock } from '../../testing/clock.ts';
 import { Followed, upTo, type Payload } from '../../testing/followed.ts';
 import { until } from '../../testing/until.ts';
@@ -19,7 +20,7 @@ const letters = () => followed.portal.connection.collection<DeadLetter>('sink_de
 const letter = (id: number, entity_id: number, more: Partial<DeadLetter> = {}): DeadLetter => {
   const { entity = 'thing' } = more;
   const change = { _id: -id, org: 1, dormitory: null, service: 'source', entity, entity_id, type: 'thing.created', at: new Date(), by: null, changes: {}, data: { n: id }, request_id: null };
-  return { _id: `source:${-id}`, follower: 'source', entity, entity_id, n: 1, change, error: 'cannot be', tries: 5, at: new Date(), behind: 0, ...more };
+  return { _id: `source:${-id}`, org: 1, follower: 'source', entity, entity_id, n: 1, change, error: 'cannot be', tries: 5, at: new Date(), behind: 0, ...more };
 };
 const applied = ({ org, data }: Parameters<Consumer<Payload>['apply']>[0]) => ({ inserts: [{ collection: 'sink_effects', documents: [{ org, of: data.n }] }] });
 /** The numbers of the events in the order of their effects. */
@@ -105,4 +106,33 @@ test('the first of each record is found one after the other, by seeking in the i
     const { executionStats } = await letters().find(filter).sort(sort).limit(1).explain('executionStats');
     expect([executionStats.totalKeysExamined <= 1, executionStats.totalDocsExamined <= 1]).toEqual([true, true]);
   }
+});
+
+describe('those that an earlier release set aside without their organisation', () => {
+  const ofEarlier = async (...some: readonly DeadLetter[]) => {
+    await letters().insertMany([...some]);
+    await letters().updateMany({}, { $unset: { org: '' } });
+  };
+
+  test('hold back what comes after them, fail again, and are taken away in their turn', async () => {
+    await ofEarlier(letter(11, 1), letter(12, 1, { n: 2 }));
+    let broken = true;
+    followed.follow((event) => (broken ? Promise.reject(new Error('cannot be')) : Promise.resolve(applied(event))));
+    await until(async () => (await letters().countDocuments({ tries: 6 })) === 1, 'the first has failed once more');
+    await followed.change(1, { n: 13 });
+    await until(async () => (await letters().countDocuments()) === 3, 'what came after waits behind');
+    expect((await letters().find().sort({ n: 1 }).toArray()).map(({ n, org }) => [n, org])).toEqual([[1, undefined], [2, undefined], [3, 1]]);
+    broken = false;
+    shiftClock(400_000);
+    await until(async () => (await letters().countDocuments()) === 0, 'all are taken away');
+    expect(await inOrder()).toEqual([11, 12, 13]);
+  });
+
+  test('get that of their event by the migration', async () => {
+    await ofEarlier(letter(1, 1), letter(2, 2, { change: { ...letter(2, 2).change, org: 7 } }));
+    const { connection } = followed.portal;
+    const step = stepsOfEveryService('sink').find(({ id }) => id === '2026-11-29-dead-letters-are-of-an-organisation');
+    await step?.run({ connection, db: connection.db!, log: { warn: () => undefined } });
+    expect((await letters().find().sort({ entity_id: 1 }).toArray()).map(({ org }) => org)).toEqual([1, 7]);
+  });
 });

@@ -7,6 +7,7 @@ import { Schema, type ClientSession } from 'mongoose';
 import { clock } from '../../clock/clock.ts';
 import { deadLetters, deadLettersNow } from '../../metrics/registry.ts';
 import { schemaOptions, type ModelSpec } from '../../mongo/model.ts';
+import { orgOrNone } from '../../mongo/orgOrNone.ts';
 import type { ServiceContext } from '../../service/context.ts';
 import { inboxOf, inboxId } from '../following/inbox.ts';
 import type { Change } from '../change.ts';
@@ -14,6 +15,8 @@ import type { Change } from '../change.ts';
 export interface DeadLetter {
   /** The event's inbox id: `maintenance:4711`. */
   _id: string;
+  /** The event's organisation. */
+  org: number;
   follower: string;
   entity: string;
   entity_id: number;
@@ -39,6 +42,7 @@ export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
   const schema = new Schema<DeadLetter>(
     {
       _id: String,
+      org: Number,
       follower: String,
       entity: String,
       entity_id: Number,
@@ -86,8 +90,7 @@ export class DeadLetters {
 
   /** Puts an event behind earlier dead letters of its record; false: there are none, and it is to be applied. */
   async addBehind(change: Change): Promise<boolean> {
-    const { entity, entity_id } = change;
-    const chain = { follower: this.#follower, entity, entity_id };
+    const chain = this.#chainOf(change);
     if (!(await this.#letters.findOne(chain, { projection: { _id: 1 } }))) return false;
     const joined = await this.#service.commits.transaction(async (session) => {
       const last = await this.#letters.findOneAndUpdate(chain, { $inc: { behind: 1 } }, { sort: { n: -1 }, session });
@@ -98,14 +101,17 @@ export class DeadLetters {
     return joined;
   }
 
-  /** Whether any of these events may belong to a record that has dead letters. */
-  async mayConcern(changes: readonly Change[]): Promise<boolean> {
+  /** Whether any of these events of one organisation may belong to a record that has dead letters. */
+  async mayConcern(org: number, changes: readonly Change[]): Promise<boolean> {
     const [entities, ids] = [new Set(changes.map(({ entity }) => entity)), new Set(changes.map(({ entity_id }) => entity_id))];
-    const found = await this.#letters.findOne({ follower: this.#follower, entity: { $in: [...entities] }, entity_id: { $in: [...ids] } }, { projection: { _id: 1 } });
+    const found = await this.#letters.findOne({ follower: this.#follower, org: orgOrNone(org), entity: { $in: [...entities] }, entity_id: { $in: [...ids] } }, { projection: { _id: 1 } });
     return found !== null;
   }
 
-  /** The first dead letter of the record that comes next after that of another dead letter, in the order of the index; null: there is none. */
+  /**
+   * The first dead letter of the record that comes next after that of another dead letter, in the order of the index, whosever it is; null:
+   * there is none.
+   */
   async firstAfter(last: Pick<DeadLetter, 'entity' | 'entity_id'> | null): Promise<DeadLetter | null> {
     const follower = this.#follower;
     if (!last) return this.#letters.findOne({ follower }, { sort: inOrder });
@@ -115,19 +121,19 @@ export class DeadLetters {
   }
 
   /** The event that waits behind a dead letter, or has been put there since. */
-  next({ entity, entity_id }: DeadLetter): Promise<DeadLetter | null> {
-    return this.#letters.findOne({ follower: this.#follower, entity, entity_id }, { sort: { n: 1 } });
+  next({ change }: DeadLetter): Promise<DeadLetter | null> {
+    return this.#letters.findOne(this.#chainOf(change), { sort: { n: 1 } });
   }
 
   /** Removes an event, inside the transaction of its effect. @throws AlreadyTaken */
-  async take({ _id }: DeadLetter, session: ClientSession): Promise<void> {
-    const { deletedCount } = await this.#letters.deleteOne({ _id }, { session });
+  async take({ _id, change: { org } }: DeadLetter, session: ClientSession): Promise<void> {
+    const { deletedCount } = await this.#letters.deleteOne({ _id, org: orgOrNone(org) }, { session });
     if (deletedCount === 0) throw new AlreadyTaken();
   }
 
   /** Notes that an event failed once more. */
-  async failed({ _id }: DeadLetter, error: unknown): Promise<void> {
-    await this.#letters.updateOne({ _id }, { $set: { error: textOf(error), at: clock.now() }, $inc: { tries: 1 } });
+  async failed({ _id, change: { org } }: DeadLetter, error: unknown): Promise<void> {
+    await this.#letters.updateOne({ _id, org: orgOrNone(org) }, { $set: { error: textOf(error), at: clock.now() }, $inc: { tries: 1 } });
   }
 
   /** Updates the metric of those that wait. */
@@ -136,12 +142,17 @@ export class DeadLetters {
     deadLettersNow.set({ service: this.#service.name, from: this.#follower }, waiting);
   }
 
+  /** Which dead letters are of the same record, whose id no two organisations share; also those that an earlier release set aside without theirs. */
+  #chainOf({ org, entity, entity_id }: Change) {
+    return { follower: this.#follower, org: orgOrNone(org), entity, entity_id };
+  }
+
   async #insert(change: Change, how: Pick<DeadLetter, 'n' | 'error' | 'tries'>, session: ClientSession): Promise<void> {
     const _id = inboxId(this.#follower, change);
     const at = clock.now();
-    await inboxOf(this.#service).insertOne({ _id, org: change.org, at }, { session });
-    const { entity, entity_id } = change;
-    await this.#letters.insertOne({ _id, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });
+    const { org, entity, entity_id } = change;
+    await inboxOf(this.#service).insertOne({ _id, org, at }, { session });
+    await this.#letters.insertOne({ _id, org, follower: this.#follower, entity, entity_id, change, at, behind: 0, ...how }, { session });
   }
 }
 

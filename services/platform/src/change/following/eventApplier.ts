@@ -74,8 +74,8 @@ export class EventApplier {
 
   /** As `handle`, for events of one partition: those of an organisation are applied together where possible. */
   async handleAll(changes: readonly Change[]): Promise<void> {
-    for (const ofOrg of Map.groupBy(changes.filter((change) => this.#concerns(change)), ({ org }) => org).values()) {
-      if (await this.#areAppliedTogether(ofOrg)) continue;
+    for (const [org, ofOrg] of Map.groupBy(changes.filter((change) => this.#concerns(change)), (change) => change.org)) {
+      if (await this.#areAppliedTogether(org, ofOrg)) continue;
       for (const change of ofOrg) await this.handle(change);
     }
   }
@@ -88,11 +88,11 @@ export class EventApplier {
   }
 
   /** false: none of them has happened, and each is to be tried on its own. */
-  async #areAppliedTogether(changes: readonly Change[]): Promise<boolean> {
+  async #areAppliedTogether(org: number, changes: readonly Change[]): Promise<boolean> {
     if (changes.length === 1 || this.#consumer.prepare) return false;
-    const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org: change.org, at: clock.now() }));
+    const entries = changes.map((change) => ({ _id: inboxId(this.#name, change), org, at: clock.now() }));
     const inbox = inboxOf(this.#service);
-    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.mayConcern(changes))) return false;
+    if ((await inbox.findOne({ _id: { $in: entries.map(({ _id }) => _id) } })) || (await this.#deadLetters.mayConcern(org, changes))) return false;
     try {
       await this.#service.commits.steps(async (session, write) => {
         await inbox.insertMany(entries, { session });
