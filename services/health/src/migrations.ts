@@ -1,6 +1,9 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
 import { clock } from '@firm/platform/clock/clock';
+import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 import { episodesOfRecords, toldAnew, type Episode } from './case/toldAnew.ts';
 
 export const migrations: readonly Migration[] = [
@@ -39,4 +42,6 @@ export const migrations: readonly Migration[] = [
     run: ({ db }) => db.collection<{ _id: string }>('health_work').updateOne({ _id: 'presences' }, { $set: { seen: null, reached: null } }),
   },
   givesFields('2026-11-28-marks-that-failed-wait', { health_tracers: { mark_retry_at: null } }),
+  // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
+  givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({ zone: zones.name, employee: employees.name, vendor: vendors.name, dormitory: dormitories.name })),
 ];

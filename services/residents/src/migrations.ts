@@ -1,6 +1,8 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
+import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { numbersApart } from '@firm/platform/migrate/numbersApart';
+import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
 import { batchesOf } from '@firm/platform/list/batched';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { uenKey } from '../contract/vendor/company.ts';
@@ -101,4 +103,12 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-29-passports-are-counted-in-an-index',
     run: (data) => dropIndex(data, 'residents_employees', 'org_1_passport_expiry_1__id_1_rev_1'),
   },
+  // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
+  givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({
+    zone: 'residents_zones',
+    employee: 'residents_employees',
+    vendor: 'residents_vendors',
+    employerfirm: 'residents_employer_firms',
+    dormitory: 'residents_dormitories',
+  })),
 ];

@@ -1,5 +1,8 @@
 /** Migrations of the data of earlier releases, oldest first. A released migration is never changed. */
+import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { dropIndex, type Migration } from '@firm/platform/migrate/migration';
+import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
+import { dormitories, employees, employerFirms, vendors, zones } from '@firm/residents/contract/published';
 
 export const migrations: readonly Migration[] = [
   {
@@ -17,4 +20,9 @@ export const migrations: readonly Migration[] = [
       await db.collection('safedistance_settings').updateMany({ room_max: { $exists: true } }, { $unset: { room_max: '' } });
     },
   },
+  // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
+  givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({
+    ...{ zone: zones.name, employee: employees.name, vendor: vendors.name, employerfirm: employerFirms.name, dormitory: dormitories.name },
+    ...{ project: 'safedistance_projects', location: 'safedistance_locations' },
+  })),
 ];

@@ -14,7 +14,7 @@ const used = { ...ofResidents, ...own };
 type Named = Parameters<typeof thingsNamed<keyof typeof used>>[1];
 
 /** Guards for the transaction that newly refers to these records. Must be read before the data on which the decision rests. */
-export const usesNamed = (service: ServiceContext, named: Named): Promise<GuardedUpdate[]> => service.uses.guards(thingsNamed(used, named));
+export const usesNamed = (service: ServiceContext, org: number, named: Named): Promise<GuardedUpdate[]> => service.uses.guards(org, thingsNamed(used, named));
 
 /**
  * What a record referred to until now, as far as that is known to be open: a record holds what it refers to only while it is current
@@ -27,13 +27,13 @@ export const heldBy = <T>(before: T | null, was: boolean, is: boolean): T | null
  * @param sent all that the call names
  * @returns the guards for what was accepted
  */
-export async function usesAmong(service: ServiceContext, sent: Named): Promise<(accepted: Named) => GuardedUpdate[]> {
-  const counts = await service.uses.read(thingsNamed(used, sent));
+export async function usesAmong(service: ServiceContext, org: number, sent: Named): Promise<(accepted: Named) => GuardedUpdate[]> {
+  const counts = await service.uses.read(org, thingsNamed(used, sent));
   return (accepted) => [...thingsNamed(used, accepted)].flatMap((thing) => counts.get(thing) ?? []).map(useOf);
 }
 
 /** Guard for the transaction that closes a project or a site. Must be read before the records that refer to it. */
-export async function closes(service: ServiceContext, kind: 'project' | 'location', id: number): Promise<GuardedUpdate[]> {
+export async function closes(service: ServiceContext, org: number, kind: 'project' | 'location', id: number): Promise<GuardedUpdate[]> {
   const thing = used[kind](id);
-  return ((await service.uses.readAll([thing])).get(thing) ?? []).map(closingOf);
+  return ((await service.uses.readAll(org, [thing])).get(thing) ?? []).map(closingOf);
 }

@@ -117,13 +117,13 @@ it('whoever enters a closed zone is refused, and an entry that arrives late is o
 
 it('a zone that residents closes between check and write accepts no task', async () => {
   const { connection } = firm.portal;
-  const things = await usesOf(connection).readAll([used.zone(18)]);
+  const things = await usesOf(connection).readAll(1, [used.zone(18)]);
   const guards = (things.get(used.zone(18)) ?? []).map(closingOf);
   // Forty tasks at once, and the zone is closed among them, as residents would do it.
   const tasks = Array.from({ length: 40 }, (_, i) => there('POST', '/tasks/', { name: `Task ${i}`, zone: 18 }));
   let closedAt = 0;
   for (let tries = 0; closedAt === 0 && tries < 40; tries += 1) {
-    const now = tries === 0 ? guards : ((await usesOf(connection).readAll([used.zone(18)])).get(used.zone(18)) ?? []).map(closingOf);
+    const now = tries === 0 ? guards : ((await usesOf(connection).readAll(1, [used.zone(18)])).get(used.zone(18)) ?? []).map(closingOf);
     await firm.portal
       .context('safedistance')
       .commits.transaction(async (session) => {

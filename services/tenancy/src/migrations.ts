@@ -1,7 +1,8 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
 import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
-import { dormitories } from '@firm/residents/contract/published';
+import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
+import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
 export const migrations: readonly Migration[] = [
   {
@@ -42,4 +43,6 @@ export const migrations: readonly Migration[] = [
   },
   // Guards of free beds store whose organisation they are of, so that what writes them can name it.
   givesOrganisations('2026-11-29-promises-are-of-an-organisation', { tenancy_promises: { by: 'dormitory', of: dormitories.name } }),
+  // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
+  givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({ zone: zones.name, employee: employees.name, vendor: vendors.name, dormitory: dormitories.name })),
 ];

@@ -11,7 +11,7 @@ import { dormitories, used as ofResidents, vendors } from '@firm/residents/contr
 import { used as ofSafeDistance } from '@firm/safedistance/contract/published';
 import type { ContractDocument } from './model.ts';
 
-type Naming = Pick<ContractDocument, 'employer' | 'vendor' | 'project' | 'dormitories'>;
+type Naming = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories'>;
 
 const thingsOf = ({ employer, vendor, project, dormitories: dormitory }: Naming): Set<UsedThing> =>
   thingsNamed({ ...ofResidents, ...ofSafeDistance }, { dormitory, employerfirm: [employer], vendor: [vendor], project: [project] });
@@ -19,14 +19,14 @@ const thingsOf = ({ employer, vendor, project, dormitories: dormitory }: Naming)
 /** Guards for the transaction after which the contract refers to further records. Must be read before the data on which the decision rests. */
 export function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
   const known = before ? thingsOf(before) : null;
-  return service.uses.guards([...thingsOf(after)].filter((thing) => !known?.has(thing)));
+  return service.uses.guards(after.org, [...thingsOf(after)].filter((thing) => !known?.has(thing)));
 }
 
 /**
  * Guards for the transaction that puts a contract in force: from then on the records it refers to cannot be closed.
  * @throws 422 by field for a record that was closed in the meantime
  */
-export async function usesInForce(service: ServiceContext, contract: Naming & Pick<ContractDocument, 'org'>): Promise<GuardedUpdate[]> {
+export async function usesInForce(service: ServiceContext, contract: Naming): Promise<GuardedUpdate[]> {
   const guards = await usesNamed(service, contract);
   const org = wholeOrg(contract.org);
   const [dormitoryRows, vendorRows] = await Promise.all([

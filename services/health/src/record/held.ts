@@ -27,7 +27,7 @@ export async function holdResidents(service: ServiceContext, scope: Scope, ids: 
   const rows = service.published(employees, scope);
   const seen = await rows.byIdNow(ids);
   const things = thingsNamed(used, named(seen.values()));
-  const guards = await service.uses.guards(things);
+  const guards = await service.uses.guards(scope.org, things);
   const residents = await rows.byIdNow(ids);
   // Something that they name now was not counted.
   if ([...thingsNamed(used, named(residents.values()))].some((thing) => !things.has(thing))) throw writeConflict();
@@ -50,7 +50,7 @@ export async function holdResident(service: ServiceContext, scope: Scope, id: nu
 /** @param id the zone in a call; none: no guard. @throws 422 if it does not exist, or not in the caller's scope */
 export async function holdZone(service: ServiceContext, scope: Scope, id: number | null | undefined): Promise<readonly GuardedUpdate[]> {
   if (!id) return [];
-  const guards = await service.uses.guards(thingsNamed(used, { zone: [id] }));
+  const guards = await service.uses.guards(scope.org, thingsNamed(used, { zone: [id] }));
   if (!(await service.published(zones, scope).byIdNow([id])).get(id)?.is_active) throw invalidField('zone', 'unknown_reference');
   return guards;
 }

@@ -2,11 +2,13 @@
 import { nextRevision, type Migration } from './migration.ts';
 
 /** Of whom or what a record is. */
-interface Owned {
-  /** The field of the record that holds the owner's id. */
-  readonly by: string;
+export interface Owned {
+  /** The field of the record that holds the owner's id, or an expression that gives it. */
+  readonly by: string | object;
   /** The collection or view of the owners, which store their organisation. */
   readonly of: string;
+  /** Which records are meant, where those of one collection are of several kinds. */
+  readonly which?: object;
 }
 
 /** A record that contains what is of an organisation, such as an event. */
@@ -19,18 +21,22 @@ interface Containing {
 const organisationOf = (one: Owned | Containing) =>
   'within' in one
     ? [{ $project: { org: `$${one.within}` } }]
-    : [{ $lookup: { from: one.of, localField: one.by, foreignField: '_id', as: 'owner' } }, { $project: { org: { $first: '$owner.org' } } }];
+    : [
+        { $project: { by: typeof one.by === 'string' ? `$${one.by}` : one.by } },
+        { $lookup: { from: one.of, localField: 'by', foreignField: '_id', as: 'owner' } },
+        { $project: { org: { $first: '$owner.org' } } },
+      ];
 
 /**
  * Is run once more when the processes of the earlier release are gone (`lateRecords.ts`): until then, what names the organisation of
  * these records does so by `orgOrNone`. A record whose owner is gone stays without: it is nobody's.
- * @param owned collection → of whom its records are; in this order, since the records of one may be the owners of another's
+ * @param owned collection → of whom its records are, perhaps of each kind on its own; in this order, since the records of one may be the owners of another's
  */
-export function givesOrganisations(id: string, owned: Readonly<Record<string, Owned | Containing>>): Migration {
+export function givesOrganisations(id: string, owned: Readonly<Record<string, Owned | Containing | readonly Owned[]>>): Migration {
   const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) => {
     let given = 0;
-    for (const [collection, one] of Object.entries(owned)) {
-      const lacking = { org: { $exists: false } };
+    for (const [collection, one] of Object.entries(owned).flatMap(([name, some]) => [some].flat().map((each) => [name, each] as const))) {
+      const lacking = { org: { $exists: false }, ...('which' in one && one.which) };
       const before = await db.collection(collection).countDocuments(lacking);
       if (before === 0) continue;
       await db

@@ -13,6 +13,8 @@ import type { TestPortal } from './portal.ts';
 /** A record to close, and what prevents it. */
 interface ClosedThing {
   readonly thing: UsedThing;
+  /** Its organisation; the first by default. */
+  readonly org?: number;
   readonly view: PublishedView;
   readonly id: number;
   /** The fields that close it; null deletes it. */
@@ -31,8 +33,8 @@ type CloseThing = (closed: ClosedThing) => Promise<boolean>;
 export async function startCloser({ config: { mongoUri, database } }: TestPortal): Promise<{ readonly close: CloseThing; readonly end: () => Promise<void> }> {
   const connection = await connect({ mongoUri, database, poolSize: 10 });
   const commits = new Commits('residents', connection, new Stamps(connection), new Sequence(connection));
-  const close: CloseThing = async ({ thing, view, id, set, referrers }) => {
-    const uses = (await usesOf(connection).readAll([thing])).get(thing) ?? [];
+  const close: CloseThing = async ({ thing, org = 1, view, id, set, referrers }) => {
+    const uses = (await usesOf(connection).readAll(org, [thing])).get(thing) ?? [];
     const wanted = await Promise.all(referrers.map((of) => connection.collection(of.view.name).findOne(of.filter)));
     if (wanted.some((one) => one !== null)) return false;
     const guards = uses.map(closingOf);

@@ -28,7 +28,7 @@ export interface AllOrganisations {
 
 /** What the platform itself finds in another way, whoever calls. */
 const exceptions: readonly Exception[] = [
-  [/^platform_/, 'the portal’s own bookkeeping: stamps, sequences, declarations, seeds, ledger; none of it is an organisation’s'],
+  [/^platform_(?!uses )/, 'the portal’s own bookkeeping: stamps, sequences, declarations, seeds, ledger; none of it is an organisation’s'],
   [/_idempotency by _id, reach$/, 'an answer at a door, where nobody is known; that of a caller is found in their organisation'],
   [/_files\.chunks by files_id(, n(, data, _id)?)?$/, 'the bytes of a file, found by its id, after the file itself was found in its organisation or made'],
   [/_settings by _id$/, 'one of each organisation, whose id is the organisation’s'],

@@ -2,6 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Commits } from '@firm/platform/change/commit';
 import { useOf, usesOf, type Uses } from '@firm/platform/change/uses';
+import { documentsOf } from '@firm/platform/contract/used';
 import { connect } from '@firm/platform/mongo/connect';
 import { Sequence } from '@firm/platform/mongo/sequence';
 import { Stamps } from '@firm/platform/mongo/stamps';
@@ -12,6 +13,7 @@ import { stays as publishedStays, facilityBookings, reservations } from '@firm/t
 import { contracts as publishedContracts } from '@firm/admin/contract/published';
 import { members, tasks, transportRoutes } from '@firm/safedistance/contract/published';
 import { dormitories, employees, employerFirms, used, vendors, zones, type UsedKind } from '../../contract/published.ts';
+import { migrations } from '../migrations.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 
 /** A record that another service publishes and that refers to the tested one, created so that it is still under way. */
@@ -112,7 +114,7 @@ const ways = { closed: close, deleted: remove } as const;
 /** What another service does: count the use, check that the record exists and is open, and use it in the same transaction. */
 async function startUsing(kind: UsedKind, id: number, i: number): Promise<boolean> {
   const { view, given } = cases[kind];
-  const uses = (await usesOf(elsewhere, () => i).read([used[kind](id)])).get(used[kind](id)) as Uses;
+  const uses = (await usesOf(elsewhere, () => i).read(1, [used[kind](id)])).get(used[kind](id)) as Uses;
   const thing = await elsewhere.collection<{ _id: number; is_active?: boolean }>(view.name).findOne({ _id: id });
   if (!thing || thing.is_active === false) return false;
   const { collection, row } = given[i % given.length] as Referring;
@@ -132,6 +134,18 @@ afterAll(async () => {
 });
 
 describe.each(kinds)('a %s', (kind) => {
+  it('has the organisation of its uses in their count, also where an earlier release counted them, after the migration', async () => {
+    const id = await made(kind);
+    expect(await startUsing(kind, id, 0)).toBe(true);
+    const counts = elsewhere.collection<{ _id: string; org?: number }>('platform_uses');
+    const own = { _id: { $in: documentsOf(used[kind](id)) } };
+    expect((await counts.find(own).toArray()).map(({ org }) => org)).toEqual([1]);
+    await counts.updateMany(own, { $unset: { org: '' } });
+    const step = migrations.find((one) => one.id === '2026-11-29-uses-are-of-an-organisation');
+    await step?.run({ connection: elsewhere, db: elsewhere.db!, log: { warn: () => undefined } });
+    expect((await counts.find(own).toArray()).map(({ org }) => org)).toEqual([1]);
+  });
+
   it.each(['closed', 'deleted'] as const)('is not %s at the moment in which it is used', async (way) => {
     const ids: number[] = [];
     for (let i = 0; i < n; i += 1) ids.push(await made(kind));

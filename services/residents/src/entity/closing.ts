@@ -17,11 +17,12 @@ const kinds: Readonly<Record<Entity, (typeof used)[keyof typeof used]>> = used;
  */
 export async function closingGuards(
   service: ServiceContext,
+  org: number,
   entity: Entity,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, readonly GuardedUpdate[]>> {
   const kind = kinds[entity];
   const things = new Map(ids.map((id) => [kind(id), id]));
-  const counted = await service.uses.readAll(things.keys());
+  const counted = await service.uses.readAll(org, things.keys());
   return new Map([...counted].map(([thing, uses]) => [things.get(thing) as number, uses.map(closingOf)]));
 }

@@ -43,7 +43,7 @@ export function writerOf<D extends Named, A>(service: ServiceContext, kind: Kind
   // The refusal lists what the caller may see.
   const closing = (caller: Principal): Closing<D> => ({
     closes: (before, after) => before.is_active === true && after.is_active === false,
-    guards: async (id) => (await closingGuards(service, entity, [id])).get(id) ?? [],
+    guards: async (id, org) => (await closingGuards(service, org, entity, [id])).get(id) ?? [],
     refusal: (scope, id, what, session) => referencesTo(service, entity, { scope, sees: (permission) => allowed(caller, permission) }, id, what, session),
   });
   const writerFor = (caller: Principal) => new Writer<D, A>(service, { ...kind, render, closing: closing(caller) });

@@ -99,7 +99,7 @@ async function sortResidents(service: ServiceContext, call: BulkCall): Promise<S
   const found = await service.rows(residentModel, call.scope).withIds([...asked.keys()]).toArray();
   const requested = (id: number) => requestedChanges(call, asked.get(id)?.set);
   const toClose = found.filter(({ _id, is_active }) => is_active && requested(_id).is_active === false).map(({ _id }) => _id);
-  const closing = await closingGuards(service, 'employee', toClose);
+  const closing = await closingGuards(service, call.scope.org, 'employee', toClose);
   const referred = await referredAmong(service, 'employee', call.scope.org, toClose, 'deactivation');
   const sorted = sortByValues(asked.keys(), found, requested, {
     missing: (id) => refusal(id, undefined, because('not_found'), call.language),

@@ -105,7 +105,7 @@ async function attempt<D extends ClientDocument>(service: ServiceContext, regist
   };
   const answerOf = async ({ winner, loser, already }: Awaited<ReturnType<typeof look>>): Promise<ClientMerge> => ({ dry_run, id: winner._id, name: winner.name, from: { id: loser._id, name: loser.name }, moves: await counted(), already });
   if (dry_run) return answerOf(await look());
-  const guards = (await closingGuards(service, register.entity, [from])).get(from) ?? [];
+  const guards = (await closingGuards(service, org, register.entity, [from])).get(from) ?? [];
   const answer = await answerOf(await look());
   return service.commits.transaction(async (session) => {
     const { winner, loser, already } = await look(session);

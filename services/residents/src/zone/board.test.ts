@@ -171,7 +171,7 @@ it('closes no room at the moment in which tenancy allocates it', async () => {
   const { connection } = demo.portal;
   // As the tenancy service does it: read the use count, check that the room is open, allocate it and increment the count in one transaction.
   const allocate = async ({ _id: zone }: ZoneDocument): Promise<boolean> => {
-    const uses = (await usesOf(connection).read([`zone.${zone}`])).get(`zone.${zone}`) as Uses;
+    const uses = (await usesOf(connection).read(1, [`zone.${zone}`])).get(`zone.${zone}`) as Uses;
     const room = await zones().findOne({ _id: zone });
     if (!room?.is_active || room.status === 'out-of-order') return false;
     const documents = standInRows(publishedStays, [{ _id: 10_000 + zone, org: 1, dormitory: 1, zone }]);

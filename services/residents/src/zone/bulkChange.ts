@@ -50,7 +50,7 @@ async function sortZones(service: ServiceContext, call: BulkCall): Promise<Sorte
   const found = await service.rows(zoneModel, call.scope).withIds([...asked.keys()]).toArray();
   const requested = (id: number): OwnZoneChanges => ({ ...definedMembers(call.body.set ?? {}), ...definedMembers(asked.get(id)?.set ?? {}) });
   const toClose = found.filter((zone) => zone.is_active && requested(zone._id).is_active === false);
-  const closing = await closingGuards(service, 'zone', toClose.map(({ _id }) => _id));
+  const closing = await closingGuards(service, call.scope.org, 'zone', toClose.map(({ _id }) => _id));
   const referred = await referredOf(service, call.scope.org, toClose.filter((zone) => !isStale(zone, asked.get(zone._id)?.version)).map(({ _id }) => _id));
   const lists = await residentLists(service, call.scope.org);
   const parents = await parentsOf(service, call, [...asked.keys()].map((id) => requested(id).parent));

@@ -43,7 +43,7 @@ async function sortZones(
   const found = await service.rows(zoneModel, scope).withIds([...ids]).toArray();
   const byId = new Map(found.map((zone) => [zone._id, zone]));
   const isClosing = to === 'out-of-order';
-  const closing = await closingGuards(service, 'zone', isClosing ? [...byId.keys()] : []);
+  const closing = await closingGuards(service, scope.org, 'zone', isClosing ? [...byId.keys()] : []);
   const booked = isClosing ? await bookedZones(service, scope.org, ids) : new Set<number>();
   const changing: ZoneDocument[] = [];
   const unchanged: number[] = [];

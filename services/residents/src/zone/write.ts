@@ -111,7 +111,7 @@ export function zoneWrites(service: ServiceContext): Writes {
  */
 async function outOfOrderGuards(service: ServiceContext, before: ZoneDocument, after: ZoneDocument): Promise<readonly GuardedUpdate[]> {
   if (after.status !== 'out-of-order' || before.status === after.status) return [];
-  const guards = await closingGuards(service, 'zone', [before._id]);
+  const guards = await closingGuards(service, before.org, 'zone', [before._id]);
   const refusal = await referencesTo(service, 'zone', { scope: wholeOrg(before.org), sees: () => true }, before._id, 'putting_out_of_order');
   if (refusal) throw refusal;
   return guards.get(before._id) ?? [];

@@ -42,7 +42,7 @@ export function kioskHandlers(service: ServiceContext): Handlers<typeof kioskRou
       const _id = await service.sequence.next(kioskModel.name);
       const open = async (): Promise<OpenedKiosk> => {
         const now = clock.now();
-        const uses = await usesNamed(service, { zone: [call.body.zone] });
+        const uses = await usesNamed(service, call.scope.org, { zone: [call.body.zone] });
         const place = (await service.published(zones, call.scope).byIdNow([call.body.zone])).get(call.body.zone);
         if (!place?.is_active) throw invalidField('zone', 'unknown_reference');
         const guard = await readOpeningGuard(service, place);

@@ -33,7 +33,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
   const writerFor = (scope: Scope) => new Writer<LocationDocument, Location>(service, {
       ...locationEntity,
       render: (site, base) => one(scope, site, base),
-      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id) => closes(service, 'location', id), refusal: (of, id) => referencesToSite(service, of, id) },
+      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id, org) => closes(service, org, 'location', id), refusal: (of, id) => referencesToSite(service, of, id) },
     });
 
   return {
@@ -42,7 +42,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
     createLocation: async (call) => {
       const site = { ...emptyOf(locationFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
       return retryOnConflict(async () => {
-        const guards = await usesNamed(service, { dormitory: [site.dormitory] });
+        const guards = await usesNamed(service, site.org, { dormitory: [site.dormitory] });
         await check(service, call.scope, site, null);
         const _id = await service.sequence.next(locationModel.name);
         const now = clock.now();
@@ -59,7 +59,7 @@ export function locationHandlers(service: ServiceContext): Handlers<typeof locat
         const body = isHidden && sent.dormitory === null ? { ...sent, dormitory: before.dormitory } : sent;
         const after = { ...before, ...body };
         const held = heldBy(before, before.is_active, after.is_active);
-        const guards = await usesNamed(service, { dormitory: [after.dormitory === held?.dormitory ? null : after.dormitory] });
+        const guards = await usesNamed(service, after.org, { dormitory: [after.dormitory === held?.dormitory ? null : after.dormitory] });
         // Who activates a site may not see the dormitory that it belongs to.
         await check(service, after.dormitory === before.dormitory ? wholeOrg(before.org) : call.scope, after, held);
         return { set: { ...body, words: locationWords(after) }, further: { guards } };

@@ -46,7 +46,7 @@ export function addMembers(service: ServiceContext): Handler<Routes['addMembers'
       const { params, scope, body } = call;
       const { location = null, team = '', start_date, end_date = null } = body;
       checkDayOrder(memberFields, { start_date, end_date }, null, 'end_before_start');
-      const uses = await usesAmong(service, { project: [params.id], location: [location], employee: body.employees });
+      const uses = await usesAmong(service, scope.org, { project: [params.id], location: [location], employee: body.employees });
       const project = await service.rows(projectModel, scope).get(params.id);
       if (!project.is_active) throw conflict('project_inactive', 'project_inactive');
       if (location !== null && !project.locations.includes(location)) throw invalidField('location', 'unknown_reference');
@@ -92,7 +92,7 @@ export function endMembers(service: ServiceContext): Handler<Routes['endMembers'
       const { params, scope, body } = call;
       const found = await service.rows(memberModel, scope).find({ _id: { $in: body.ids }, project: params.id }).toArray();
       const again = backOnTeam(found, body.end_date);
-      const uses = await usesAmong(service, { location: again.map(({ location }) => location), employee: again.map(({ employee }) => employee) });
+      const uses = await usesAmong(service, scope.org, { location: again.map(({ location }) => location), employee: again.map(({ employee }) => employee) });
       const project = await service.rows(projectModel, scope).get(params.id);
       if (again.length > 0 && !project.is_active) throw conflict('project_inactive', 'project_inactive');
       // Residents out of the caller's scope are not taken off.

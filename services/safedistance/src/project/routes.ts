@@ -43,7 +43,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
     new Writer<ProjectDocument, Project>(service, {
       ...projectEntity,
       render: (project, base) => one(scope, project, base),
-      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id) => closes(service, 'project', id), refusal: (of, id) => referencesToProject(service, of, id) },
+      closing: { closes: (before, after) => before.is_active && !after.is_active, guards: (id, org) => closes(service, org, 'project', id), refusal: (of, id) => referencesToProject(service, of, id) },
     });
 
   return {
@@ -56,7 +56,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
       const project = { ...emptyOf(projectFields), ...definedMembers(call.body), name: call.body.name, org: call.scope.org };
       if (project.status !== 'planned' && project.status !== 'active') throw illegalTransition(['planned', 'active']);
       return retryOnConflict(async () => {
-        const guards = await usesNamed(service, namedBy(project, null));
+        const guards = await usesNamed(service, project.org, namedBy(project, null));
         await check(service, call.scope, project, null);
         const _id = await service.sequence.next(projectModel.name);
         const now = clock.now();
@@ -75,7 +75,7 @@ export function projectHandlers(service: ServiceContext): Handlers<typeof projec
         const allowed = projectMoves(before.status, before.status_since, today);
         if (moves && !allowed.includes(after.status)) throw illegalTransition(allowed);
         const held = heldBy(before, isCurrent(before), isCurrent(after));
-        const guards = await usesNamed(service, namedBy(after, held));
+        const guards = await usesNamed(service, after.org, namedBy(after, held));
         await check(service, call.scope, after, before, held);
         return { set: { ...body, ...(moves && { status_since: today }), words: projectWords(after) }, further: { guards } };
       });

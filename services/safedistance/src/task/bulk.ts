@@ -91,7 +91,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
     bulkChangeTasks: (call) => {
       const { tasks, ...target } = call.body;
       return inLane(call, target, async () => {
-        const uses = await usesNamed(service, { zone: [target.zone ?? null], location: [target.location ?? null] });
+        const uses = await usesNamed(service, call.scope.org, { zone: [target.zone ?? null], location: [target.location ?? null] });
         const found = await currentTasks(service, call, tasks);
         const steps = await Promise.all(found.map(async (before) => ({ before, after: await placed(call, before, before, target) })));
         const moves = target.zone !== undefined || Boolean(target.location);
@@ -102,7 +102,7 @@ export function taskBulk(service: ServiceContext, mutex: Mutex): Bulk {
       const { ids, ...target } = call.body;
       return inLane(call, target, async () => {
         const found = await currentTasks(service, call, ids.map((id) => ({ id })));
-        const uses = await usesNamed(service, {
+        const uses = await usesNamed(service, call.scope.org, {
           zone: [target.zone ?? null, ...found.map(({ zone }) => zone)],
           location: [target.location ?? null, ...found.map(({ location }) => location)],
           project: found.map(({ project }) => project),

@@ -54,9 +54,9 @@ export async function checkTask(service: ServiceContext, scope: Scope, task: Che
 }
 
 /** Guards against the closing of what the task newly refers to. Must be read before the check. @param held as for `checkTask` */
-export function usesOfTask(service: ServiceContext, task: Pick<Checked, 'zone' | 'location' | 'project' | 'vendor' | 'people'>, held: TaskDocument | null): Promise<GuardedUpdate[]> {
+export function usesOfTask(service: ServiceContext, org: number, task: Pick<Checked, 'zone' | 'location' | 'project' | 'vendor' | 'people'>, held: TaskDocument | null): Promise<GuardedUpdate[]> {
   const fresh = (field: 'zone' | 'location' | 'project' | 'vendor') => [task[field] === held?.[field] ? null : task[field]];
-  return usesNamed(service, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !held?.people.includes(id)) });
+  return usesNamed(service, org, { zone: fresh('zone'), location: fresh('location'), project: fresh('project'), vendor: fresh('vendor'), employee: task.people.filter((id) => !held?.people.includes(id)) });
 }
 
 /**

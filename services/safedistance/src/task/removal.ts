@@ -47,7 +47,7 @@ export function taskRemoval(service: ServiceContext): Pick<Handlers<typeof taskR
         const tasks = kept.map(({ task }) => revised(task, {}));
         // While it was deleted it held nothing.
         const held = (task: TaskDocument): TaskDocument | null => (openTaskStatuses.includes(task.status) ? null : task);
-        const uses = (await Promise.all(tasks.map((task) => usesOfTask(service, task, held(task))))).flat();
+        const uses = (await Promise.all(tasks.map((task) => usesOfTask(service, task.org, task, held(task))))).flat();
         // What it refers to may have been closed meanwhile: then it cannot be restored and must be created anew.
         for (const task of tasks) await checkTask(service, scope, task, task, held(task)).catch(() => Promise.reject(conflict('undo_impossible', 'undo_impossible')));
         const lanes = await Promise.all([...new Set(tasks.map(({ lane }) => lane))].map((lane) => laneGuard(service, scope.org, lane)));

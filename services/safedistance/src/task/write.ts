@@ -48,7 +48,7 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
         const now = clock.now();
         const after: TaskDocument = { ...before, ...own };
         const held = heldByTask(before, after);
-        const uses = await usesOfTask(service, after, held);
+        const uses = await usesOfTask(service, after.org, after, held);
         Object.assign(after, await checkTask(service, call.scope, after, before, held));
         const allowed = taskMoves(before.status, before.status_since, now);
         if (after.status !== before.status && !allowed.includes(after.status)) throw illegalTransition(allowed);
@@ -73,7 +73,7 @@ export function taskWrites(service: ServiceContext, mutex: Mutex): Writes {
       return mutex.hold([laneKey(scope.org, input.zone ?? siteLane)], () =>
         retryOnConflict(
           async () => {
-            const uses = await usesOfTask(service, input, null);
+            const uses = await usesOfTask(service, call.scope.org, input, null);
             const task = { ...input, ...(await checkTask(service, scope, input, null)) };
             const weeks = repeat?.weeks ?? 1;
             if (weeks > 1 && task.start_date === null) throw invalidField('start_date', 'required');

@@ -32,7 +32,7 @@ export function putRidersHandler(service: ServiceContext): Handler<(typeof trans
         const kept = known.get(employee);
         return { employee, from: from ?? kept?.from ?? today, to: to === undefined ? (kept?.to ?? null) : to };
       });
-      const guards = await usesNamed(service, { employee: riders.map(({ employee }) => employee).filter((id) => !known.has(id)) });
+      const guards = await usesNamed(service, scope.org, { employee: riders.map(({ employee }) => employee).filter((id) => !known.has(id)) });
       await check(service, scope, before, riders);
       const after = { ...before, riders };
       warnings = await riderWarnings(service, scope, before, after, today);

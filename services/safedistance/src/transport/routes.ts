@@ -62,7 +62,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
       const { name, dormitory } = call.body;
       const fields = { ...emptyOf(transportRouteFields), ...definedMembers(call.body), name, dormitory };
       return retryOnConflict(async () => {
-        const guards = await usesNamed(service, namedBy(fields, null));
+        const guards = await usesNamed(service, call.scope.org, namedBy(fields, null));
         await check(service, call.scope, fields, null);
         const _id = await service.sequence.next(routeModel.name);
         const now = clock.now();
@@ -75,7 +75,7 @@ export function transportHandlers(service: ServiceContext): Handlers<typeof tran
       return writerFor(call.scope).update(call, call.params.id, version, async (before) => {
         const after = { ...before, ...body };
         const held = heldBy(before, before.is_active, after.is_active);
-        const guards = await usesNamed(service, namedBy(after, held));
+        const guards = await usesNamed(service, after.org, namedBy(after, held));
         await check(service, call.scope, after, held);
         if (after.dormitory !== before.dormitory && before.riders.length > 0) throw invalidField('dormitory', 'invalid_value');
         const most = after.seats < before.seats ? await mostCurrentRiders(service, call.scope, before) : 0;

@@ -74,7 +74,7 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
   const idByCode = await idsByCode(service, scope, sent.flatMap(({ code }) => code ?? []));
   const idFor = ({ employee, code }: NewVisit): number | undefined => employee ?? idByCode(code);
   const named = { zone: sent.map(({ zone }) => zone), dormitory: sent.map(({ dormitory }) => dormitory), employee: sent.map(idFor) };
-  const uses = await usesAmong(service, named);
+  const uses = await usesAmong(service, scope.org, named);
   const [zoneRows, sites, dormitoryRows, people, numbers] = await Promise.all([
     service.published(zones, scope).byIdNow(named.zone.flatMap((id) => id ?? [])),
     service.published(locations, wholeOrg(scope.org)).byId(sent.flatMap(({ location }) => location ?? [])),

@@ -59,7 +59,7 @@ export async function changeBeds<T>(
     return locks.hold([...[...rooms.keys()].map(roomKey), ...touched.map(poolLockKey)], async () => {
       for (const bed of rooms.values()) await ensureRoom(service, bed.org, bed.zone, bed.dormitory);
       const guards = await readRoomGuards(service, call.scope.org, [...rooms.keys()]);
-      const uses = await service.uses.read([...rooms.keys()].map(usedRoom));
+      const uses = await service.uses.read(call.scope.org, [...rooms.keys()].map(usedRoom));
       const changes = await decide();
       if (changes.length === 0) return answer(changes);
       const placedIn = roomsOfNew(changes);

@@ -57,7 +57,7 @@ export async function facilitiesOf(service: ServiceContext, scope: Scope, ids: r
  */
 export async function facilitiesToBook(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<{ facilities: Facility[]; dormitory: TimedDormitory; uses: GuardedUpdate[] }> {
   const { dormitory } = await facilitiesOf(service, scope, ids);
-  const uses = await service.uses.guards(new Set([usedDormitory(dormitory._id), ...ids.map(usedRoom)]));
+  const uses = await service.uses.guards(scope.org, new Set([usedDormitory(dormitory._id), ...ids.map(usedRoom)]));
   const found = await facilitiesOf(service, scope, ids);
   if (found.dormitory._id !== dormitory._id) throw writeConflict();
   return { ...found, uses };

@@ -135,7 +135,7 @@ export async function readWorld(service: ServiceContext, org: number, affected: 
 
 /** The current data of the residents area. Use counts are read first: a write that closes something after this read changes its count. */
 async function readPublished(service: ServiceContext, org: number, zones: readonly number[], residentIds: readonly number[], dormitoryIds: readonly number[]) {
-  const uses = await service.uses.read([...zones.map(usedRoom), ...residentIds.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
+  const uses = await service.uses.read(org, [...zones.map(usedRoom), ...residentIds.map(usedResident), ...dormitoryIds.map(usedDormitory)]);
   const [roomInfo, residents, rows] = await Promise.all([
     roomsNow(service, org, zones),
     residentsNow(service, org, residentIds),

@@ -18,7 +18,7 @@ const world = (fields: Partial<ReservationWorld> = {}): ReservationWorld => ({
   before: null,
   wanted: draft,
   today,
-  uses: [{ _id: 'dormitory.1.0', uses: 4, closings: 0 }],
+  uses: [{ _id: 'dormitory.1.0', org: 1, uses: 4, closings: 0 }],
   room: undefined,
   clientName: '',
   promises: { stripes, occupancy: empty },

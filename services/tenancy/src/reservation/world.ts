@@ -76,7 +76,7 @@ async function readSubject(service: ServiceContext, scope: Scope, before: Stored
   const { org, dormitory, zone, vendor } = wanted;
   const isPromiseAffected = affectsPromise(before, wanted);
   const newClient = vendor !== null && vendor !== before?.vendor ? [vendor] : [];
-  const uses = await service.uses.read([...(isPromiseAffected ? [usedDormitory(dormitory)] : []), ...(isPromiseAffected && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
+  const uses = await service.uses.read(org, [...(isPromiseAffected ? [usedDormitory(dormitory)] : []), ...(isPromiseAffected && zone !== null ? [usedRoom(zone)] : []), ...newClient.map(usedClient)]);
   const clients = service.published(vendors, wholeOrg(org));
   const [dormitories, rooms, newClients, named] = await Promise.all([
     dormitoriesNow(service, org, [dormitory]),

@@ -35,6 +35,14 @@ test('eight uses of one thing become one update', () => {
   ]);
 });
 
+test('counts that would create the same document become one, which creates it; others do not', () => {
+  const creating = (org: number): GuardedUpdate => ({ ...use(1, 0), update: { $inc: { uses: 1 }, $setOnInsert: { org } } });
+  expect(countsTogether([creating(7), creating(7), creating(8)]).map(({ update }) => update)).toEqual([
+    { $inc: { uses: 2 }, $setOnInsert: { org: 7 } },
+    { $inc: { uses: 1 }, $setOnInsert: { org: 8 } },
+  ]);
+});
+
 test('a count on which its own condition depends stays by itself', () => {
   const turns = [turn(1, 0), turn(1, 0)];
   expect(countsTogether(turns)).toEqual(turns);

@@ -28,10 +28,18 @@ export function countsTogether(guards: readonly GuardedUpdate[]): GuardedUpdate[
   return result;
 }
 
-function sumOf(first: GuardedUpdate, second: GuardedUpdate): { $inc: Record<string, number> } | null {
+interface Count {
+  readonly $inc: Readonly<Record<string, number>>;
+  /** The fields of a document that the count creates. */
+  readonly $setOnInsert?: Readonly<Record<string, unknown>>;
+}
+
+function sumOf(first: GuardedUpdate, second: GuardedUpdate): (Count & Record<string, unknown>) | null {
   const counts = [countOf(first), countOf(second)];
   if (!counts[0] || !counts[1] || JSON.stringify(first.filter) !== JSON.stringify(second.filter)) return null;
-  return { $inc: sumOfCounts(counts[0], counts[1]) };
+  const [{ $inc: one, ...created }, { $inc: other, ...again }] = counts as [Count, Count];
+  if (JSON.stringify(created) !== JSON.stringify(again)) return null;
+  return { $inc: sumOfCounts(one, other), ...created };
 }
 
 /** The sums of two counts by field. */
@@ -41,9 +49,9 @@ export function sumOfCounts(one: Readonly<Record<string, number>>, other: Readon
   return sum;
 }
 
-/** What a guard adds, if it does nothing else and its condition does not depend on it; null otherwise. */
-function countOf({ filter, update }: GuardedUpdate): Record<string, number> | null {
-  if (Array.isArray(update) || Object.keys(update).join() !== '$inc') return null;
-  const { $inc } = update as { $inc: Record<string, number> };
-  return Object.keys($inc).some((field) => field in filter) ? null : $inc;
+/** What a guard adds, if it does nothing else to a document that exists, and its condition does not depend on it; null otherwise. */
+function countOf({ filter, update }: GuardedUpdate): Count | null {
+  if (!('$inc' in update) || Object.keys(update).some((operator) => operator !== '$inc' && operator !== '$setOnInsert')) return null;
+  const count = update as unknown as Count;
+  return Object.keys(count.$inc).some((field) => field in filter) ? null : count;
 }

@@ -37,7 +37,7 @@ export interface Closing<D> {
   /** Whether the change closes the record: then, as for a deletion, nothing current may refer to it. */
   readonly closes: (before: D, after: D) => boolean;
   /** Guards by which nobody begins to refer to the record meanwhile. Read before `refusal` looks. */
-  readonly guards?: (id: number) => Promise<readonly GuardedUpdate[]>;
+  readonly guards?: (id: number, org: number) => Promise<readonly GuardedUpdate[]>;
   /** Why it is refused; null: nothing refers to it. */
   readonly refusal: (scope: Scope, id: number, what: 'deactivation' | 'deletion', session?: ClientSession) => Promise<ApiError | null>;
 }
@@ -144,7 +144,7 @@ export class Writer<D extends Timed, A> {
     const { named, closing } = this.#spec;
     const guards = [...(further.guards ?? [])];
     if (closing?.closes(before, after)) {
-      guards.push(...((await closing.guards?.(before._id)) ?? []));
+      guards.push(...((await closing.guards?.(before._id, before.org)) ?? []));
       const refusal = await closing.refusal(call.scope, before._id, 'deactivation');
       if (refusal) throw refusal;
     }
@@ -168,7 +168,7 @@ export class Writer<D extends Timed, A> {
   /** Looks for what refers to the record inside the transaction: nothing may be added between the look and the deletion. */
   async #remove(call: SignedCall, id: number): Promise<D> {
     const { closing } = this.#spec;
-    const guards = await closing?.guards?.(id);
+    const guards = await closing?.guards?.(id, call.scope.org);
     const signed = { by: { id: call.caller.id, name: call.caller.name }, request_id: call.requestId };
     return this.#service.commits.transaction(async (session) => {
       const before = await this.#rows(call).one(id, { session });

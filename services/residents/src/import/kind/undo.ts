@@ -26,7 +26,7 @@ export interface Restoring<D> {
 export type Restored<D> = { readonly is: 'set_back'; readonly after: D } | { readonly is: 'kept'; readonly reason: KeptReason };
 
 /** Guards under which no other service begins to use the records meanwhile: read before the transaction and before any check. */
-type ReadGuards = (service: ServiceContext, records: readonly ImportedRecordDocument[]) => Promise<ReadonlyMap<number, readonly GuardedUpdate[]>>;
+type ReadGuards = (service: ServiceContext, org: number, records: readonly ImportedRecordDocument[]) => Promise<ReadonlyMap<number, readonly GuardedUpdate[]>>;
 
 interface Undoing {
   readonly org: number;
@@ -56,7 +56,7 @@ interface Undoable<D extends Named> {
 /** The undo of one kind of record. */
 export function undoOf<D extends Named>({ kind, restored, holds }: Undoable<D>): Undo {
   return {
-    guards: (service, records) => closingGuards(service, kind.entity, createdIds(records)),
+    guards: (service, org, records) => closingGuards(service, org, kind.entity, createdIds(records)),
     decide: async (service, { org, scope, records, guards, going = [], session }) => {
       const ids = records.map(({ entity_id }) => entity_id);
       const filter: object = { _id: { $in: ids } };

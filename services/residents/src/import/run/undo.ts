@@ -26,7 +26,7 @@ export async function runUndo({ service, job, lease, stopping }: Pass): Promise<
   for await (const records of batchesOf(service, job)) {
     if (stopping()) return;
     const { undo } = importKinds[job.kind];
-    const guards = await undo.guards(service, records);
+    const guards = await undo.guards(service, job.org, records);
     counts = await service.commits.transaction(async (session) => {
       const scope = job.undo_scope ?? job.scope;
       const { ends, write } = await undo.decide(service, { org: job.org, scope, records, guards, session });
