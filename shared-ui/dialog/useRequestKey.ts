@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { isApiError, randomId } from '@firm/shared-ui/api/index.ts';
+import { randomId } from '@firm/shared-ui/api/index.ts';
+import { isLost } from '../api/isLost.ts';
 
 /** The `Idempotency-Key` of one form or button (docs/rules/calls.md#repeated-posts). */
 export interface RequestKey {
@@ -17,7 +18,7 @@ export interface RequestKey {
 export function requestKey(): RequestKey {
   let key = randomId();
   const settle = (problem: unknown): void => {
-    if (problem === null || (isApiError(problem) && problem.statusCode < 500)) key = randomId();
+    if (problem === null || !isLost(problem)) key = randomId();
   };
   return {
     current: () => key,

@@ -52,6 +52,13 @@ function refusalOf(file: File, already: number, limits: UploadLimits): Refusal |
   return already >= limits.maxFiles ? 'tooMany' : null;
 }
 
+/** Why a file cannot be the one picture of somebody; null if it may be one. Services turn any kind of picture into one that all browsers show. */
+export function photoRefusal(file: File, maxBytes: number): Exclude<Refusal, 'tooMany'> | null {
+  if (file.size > maxBytes) return 'tooLarge';
+  if (file.size === 0) return 'unreadable';
+  return file.type !== '' && !file.type.startsWith('image/') ? 'wrongType' : null;
+}
+
 /** `10 MB`, `500 KB`. */
 export function sizeInWords(bytes: number, locale: string): string {
   const mega = bytes >= 1024 * 1024;

@@ -1,7 +1,7 @@
 /** Chooses a resident's picture: from a file, or with the camera of the device. */
 import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isShownEverywhere } from '@firm/shared-ui/image/chosenFiles.ts';
+import { isShownEverywhere, photoRefusal } from '@firm/shared-ui/image/chosenFiles.ts';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import '@firm/shared-ui/dialog/button.css';
@@ -34,8 +34,8 @@ export function PictureField({ file, onChange, address }: PictureFieldProps): Re
     // Reset, or picking the same file again after removing it would not fire a change event.
     event.target.value = '';
     if (!chosen) return;
-    const why = chosen.size > maxBytes ? 'tooLarge' : chosen.size === 0 || (chosen.type && !chosen.type.startsWith('image/')) ? 'noPicture' : null;
-    setRefused(why);
+    const why = photoRefusal(chosen, maxBytes);
+    setRefused(why === null || why === 'tooLarge' ? why : 'noPicture');
     if (!why) onChange(chosen);
   };
   const refuseUnreadable = (): void => {

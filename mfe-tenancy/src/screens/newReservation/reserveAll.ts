@@ -1,6 +1,6 @@
 /** Reserves one share after another; when one is refused, the earlier ones remain. Pure except for `reserve`. */
 import type { NewReservation } from '../../api.ts';
-import { isLost } from '../../refusal/isLost.ts';
+import { isLost } from '@firm/shared-ui/api/isLost.ts';
 
 interface Reserved {
   /** Ids of the reservations that were made. */

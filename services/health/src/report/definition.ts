@@ -40,12 +40,13 @@ export function reportDefinition(report: TrackerReport, language: Language): Pdf
     orientation: 'landscape',
   });
   const label = (field: Parameters<typeof labelOf>[0]) => labelOf(field, language);
+  const people = figuresIn(language);
   const degrees = figuresIn(language, { least: 1, most: 1 });
   const noWrap = (text: string): PdfNode => ({ text, noWrap: true });
   const status = (id: number) => lookupName('healthstatustypes', id, language);
   const summary = dataTable(
     [{ title: label('health_status'), width: 160 }, { title: t.people, width: 80, alignment: 'right' }],
-    [...report.byStatus].sort(([a], [b]) => a - b).map(([id, n]) => [status(id), figuresIn(language)(n)]),
+    [...report.byStatus].sort(([a], [b]) => a - b).map(([id, n]) => [status(id), people(n)]),
   );
   const records = dataTable(
     [

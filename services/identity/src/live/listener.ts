@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { Principal, Standing } from '@firm/platform/auth/principal';
 import { frameFor, type LiveEvent } from './event.ts';
 import type { Line, Outgoing } from './outgoing.ts';
-import { hasSameRights, ownRightsFrame } from './ownRights.ts';
+import { ownRightsFrame, rightsKey } from './ownRights.ts';
 
 /** Bytes that may wait for a slow reader before its connection is closed; the browser then reconnects and fetches everything again. */
 const mostWaiting = 256 * 1024;
@@ -74,7 +74,7 @@ export class Listener implements Line {
     if (check !== this.#checks) return;
     if (!now?.standing.ok || now.standing.principal.org !== this.#principal.org) return this.close();
     this.#stamps = now.stamps;
-    if (!hasSameRights(this.#principal, now.standing.principal)) this.#write(ownRightsFrame(now.standing.principal));
+    if (rightsKey(this.#principal) !== rightsKey(now.standing.principal)) this.#write(ownRightsFrame(now.standing.principal));
     this.#principal = now.standing.principal;
     this.#until = now.standing.until;
     const held = this.#held;

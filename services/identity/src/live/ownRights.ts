@@ -4,13 +4,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { clock } from '@firm/platform/clock/clock';
 import { scopeKey } from '@firm/platform/mongo/scope';
 
-/** Whether a user may do and see the same as before. */
-export function hasSameRights(before: Principal, after: Principal): boolean {
-  if (before.isSuperuser !== after.isSuperuser || before.isStaff !== after.isStaff || scopeKey(before.scope) !== scopeKey(after.scope)) return false;
-  return before.permissions.size === after.permissions.size && [...before.permissions].every((name) => after.permissions.has(name));
-}
-
-/** Stands for what a user may do and see: a browser that was away returns with that of its last connection. */
+/** Stands for what a user may do and see, and is the same while that is: a browser that was away returns with that of its last connection. */
 export function rightsKey({ isSuperuser, isStaff, scope, permissions }: Principal): string {
   return createHash('sha256').update(JSON.stringify([isSuperuser, isStaff, scopeKey(scope), [...permissions].sort()])).digest('base64url').slice(0, 16);
 }

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { isShownEverywhere, sizeInWords } from '@firm/shared-ui/image/chosenFiles.ts';
+import { isShownEverywhere, photoRefusal, sizeInWords } from '@firm/shared-ui/image/chosenFiles.ts';
 import { useObjectUrl } from '@firm/shared-ui/image/useObjectUrl.ts';
 import { Avatar } from '../../frame/Avatar.tsx';
 
@@ -33,9 +33,8 @@ export function PictureField({ address, name, file, onChange }: PictureFieldProp
   };
   const picked = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const chosen = target.files?.[0] ?? null;
-    if (chosen && chosen.size > maxBytes) return refuse(ui('image.tooLarge', { name: chosen.name, size: sizeInWords(maxBytes, locale) }));
-    if (chosen?.size === 0) return refuse(ui('image.unreadable', { name: chosen.name }));
-    if (chosen?.type && !chosen.type.startsWith('image/')) return refuse(ui('image.wrongType', { name: chosen.name }));
+    const why = chosen && photoRefusal(chosen, maxBytes);
+    if (why) return refuse(ui(`image.${why}`, { name: chosen.name, size: sizeInWords(maxBytes, locale) }));
     setError(null);
     onChange(chosen);
   };

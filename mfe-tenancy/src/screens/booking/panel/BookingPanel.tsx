@@ -2,6 +2,7 @@ import Button from 'antd/es/button';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
+import { isLost } from '@firm/shared-ui/api/isLost.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { useConfirmedClose } from '@firm/shared-ui/dialog/useConfirmedClose.ts';
 import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
@@ -14,7 +15,6 @@ import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, 
 import { DraftFields } from '../draft/DraftFields.tsx';
 import { draftProblems, isWritten, mostPeople, type Draft } from '../draft/draft.ts';
 import { fieldErrors, type FieldErrors } from '../draft/refused.ts';
-import { isLost } from '../../../refusal/isLost.ts';
 import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import './panel.css';
 
