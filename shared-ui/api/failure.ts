@@ -1,3 +1,4 @@
+import { refusingServiceHeader } from '@firm/platform/contract/headers';
 import i18next from 'i18next';
 import { ApiError, type ApiErrorBody } from './apiError.ts';
 import { apiBase } from './base.ts';
@@ -22,12 +23,9 @@ export async function failureOf(response: Response, address: string): Promise<Ap
   return new ApiError({ ...labelled({ ...body, message }, response, address), statusCode: response.status }, retryAfter);
 }
 
-/** Names the service that refuses a call (`services/platform/src/http/servedRoute.ts`): its labels are the ones that apply. */
-const serviceHeader = 'x-firm-service';
-
 /** The fields themselves keep the names that forms know them by. */
 function labelled<B extends ApiErrorBody>(body: B, response: Response, address: string): B {
-  const service = response.headers.get(serviceHeader);
+  const service = response.headers.get(refusingServiceHeader);
   if (service === null) return body;
   const [collection = ''] = address.slice(apiBase().length + 1).split(/[/?]/, 1);
   const inWords = (message: string): string => withFieldLabels(message, service, collection);

@@ -1,10 +1,8 @@
+import { rightsHeader } from '@firm/platform/contract/headers';
 import { accessToken, apiAddress, request } from '@firm/shared-ui/api/index.ts';
 import { backoff } from './backoff.ts';
 import { eventStream, type StreamEvent } from './eventStream.ts';
 import { readLiveEvent, type LiveEvent } from './liveEvent.ts';
-
-/** Stands for the user's rights, as the server last told it: it tells a browser that returns if they have changed meanwhile. */
-const rightsHeader = 'x-firm-rights';
 
 /** The server sends something every 15 s; after three missed intervals the connection counts as dead. Milliseconds. */
 const silenceMs = 45_000;

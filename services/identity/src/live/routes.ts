@@ -1,4 +1,5 @@
 /** The call that streams live changes. */
+import { rightsHeader } from '@firm/platform/contract/headers';
 import type { Handlers } from '@firm/platform/http/call';
 import { Reply } from '@firm/platform/http/reply';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -10,9 +11,6 @@ import { rightsKey } from './ownRights.ts';
 import { readLiveRules } from './rules.ts';
 
 const hubs = new Set<LiveHub>();
-
-/** What the browser's user may do and see: told when a stream opens, and sent again by a browser that returns. */
-const rightsHeader = 'x-firm-rights';
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',

@@ -4,6 +4,7 @@ import { signerOf } from '../auth/principal.ts';
 import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
 import { organisationOf } from '../change/organisation.ts';
 import type { Insert } from '../change/write.ts';
+import { refusingServiceHeader } from '../contract/headers.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
@@ -25,9 +26,6 @@ import { jsonBody, jsonText, send, sendError, sendFirst, sendKept } from './send
 import { standingRequestHeader, standingHeader, audienceHash, writeStanding } from './standing.ts';
 
 const noStamps = (): readonly string[] => [];
-
-/** Names the service that refuses a call, so that screens put the labels of its fields in place of their names (`shared-ui/api/failure.ts`). */
-const refusingServiceHeader = 'x-firm-service';
 
 /** Where a kept answer is found. */
 interface KeptKey {
