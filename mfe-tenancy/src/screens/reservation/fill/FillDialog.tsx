@@ -34,7 +34,7 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   const [saving, setSaving] = useState(false);
   const rules = { same_employer: employer, same_language: language, lower_bunk: [...lower] };
   const params = { id: board.reservation.id };
-  const { data, error, isFetching } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['resourcereserves', 'fill', board.reservation.id, rules],
     queryFn: ({ signal }) => api('POST /resourcereserves/{id}/fill/', { params, body: { rules, preview: true }, signal, quiet: true }),
     placeholderData: keepPreviousData,
@@ -63,7 +63,8 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
       cancelLabel={t('reservation.back')}
       confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
       onConfirm={() => void fill()}
-      disabled={!data || data.proposals.length === 0}
+      // What is accepted is what is shown: not while the proposal for other rules is awaited.
+      disabled={!data || isPlaceholderData || data.proposals.length === 0}
     >
       <div className="firm-fill">
         <UnlinkedEmployers board={board} />
