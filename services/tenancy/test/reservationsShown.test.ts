@@ -150,6 +150,32 @@ describe("a reservation's page", () => {
     expect((await call('GET', `/resourcereserves/${reservation.id}/`, manager)).body).toMatchObject({ allocated: 8 });
     expect((await fill({})).body).toMatchObject({ proposals: [], allocations: [] });
   });
+
+  test('what is accepted is allocated as it was shown, though the rules would propose other beds by then; if a bed is gone, nothing is', async () => {
+    const reservation = await reserve({ count: 8 });
+    const fill = (body: object) => call<Filled & { conflicts: object[]; errors: object }>('POST', `/resourcereserves/${reservation.id}/fill/`, manager, body);
+    const shown = async (count: number) => (await fill({ preview: true })).body.proposals.slice(0, count);
+    const accept = (proposals: Filled['proposals']) => fill({ accepted: proposals.map(({ person, resource }) => ({ person, resource })) });
+    const elsewhere = (await shown(8)).slice(-1).map(({ person, resource }) => ({ person, resource, start_date: today, end_date: day(20) }));
+    expect((await call('POST', '/resourceallocations/', manager, elsewhere[0])).status).toBe(201);
+    const first = await shown(2);
+    // The rules would now give the beds in another order.
+    const swapped = first.map(({ person }, i) => ({ person, resource: first[1 - i]?.resource }));
+    const done = await fill({ accepted: swapped });
+    expect(done.status).toBe(200);
+    expect(done.body.allocations.map(({ person, resource }) => ({ person, resource }))).toEqual(swapped);
+    const [next, last] = await shown(2);
+    const [free] = (await fill({ preview: true })).body.left_over;
+    const taken = { person: free, resource: last?.resource, start_date: today, end_date: day(20) };
+    expect((await call('POST', '/resourceallocations/', manager, taken)).status).toBe(201);
+    expect(await accept([next, last] as Filled['proposals'])).toMatchObject({ status: 409, body: { code: 'bed_taken', conflicts: [{ resource: last?.resource, person: free }] } });
+    expect((await call('GET', `/resourcereserves/${reservation.id}/`, manager)).body).toMatchObject({ allocated: 2 });
+    for (const accepted of [[{ person: 1, resource: next?.resource }], [{ person: next?.person, resource: 2_011 }]]) {
+      expect(await fill({ accepted })).toMatchObject({ status: 422, body: { errors: { accepted: [expect.any(String)] } } });
+    }
+    const nine = (await shown(6)).concat(next ?? []);
+    expect((await accept(nine)).status).toBe(409);
+  });
 });
 
 test('filters and states', async () => {

@@ -181,6 +181,11 @@ export const fillBody = bodyOf({
   rules: fillRules.optional(),
   /** Residents to allocate beds to; by default the client's residents without a bed, by name. */
   persons: z.array(id).min(1).max(limits.bulk).optional(),
+  /**
+   * Proposals of a preview that the user has accepted, which then say whom to allocate beds to: exactly these beds are allocated, or none
+   * (409) if one of them is no longer free. By default the beds are those that the rules propose now.
+   */
+  accepted: z.array(z.object({ person: id, resource: id }).meta({ id: 'AcceptedProposal' })).min(1).max(limits.bulk).optional(),
   /** true: only report the result, without allocating. */
   preview: z.boolean().default(false),
 });
@@ -205,3 +210,4 @@ export const filled = z.object({
   allocations: z.array(stay),
 }).meta({ id: 'Filled' });
 export type Filled = z.output<typeof filled>;
+export type AcceptedProposal = NonNullable<z.output<typeof fillBody>['accepted']>[number];

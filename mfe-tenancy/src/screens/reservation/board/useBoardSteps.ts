@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useRequestKeys, type RequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
-import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Reservation } from '../../../api.ts';
+import { api, boardQuery, type Stay, type StayWritten, type Board, type Candidate, type Filled, type Reservation } from '../../../api.ts';
 import { stepForMany } from '../../../stay/stepForMany.ts';
 import { showAtOnce } from '../../../stay/showAtOnce.ts';
 import * as step from '../../../stay/steps.ts';
@@ -34,8 +34,8 @@ export interface BoardSteps {
   readonly checkInAtDesk: (stay: Stay) => Promise<string | null>;
   /** Undoes the check-in of this stay alone. */
   readonly undoAtDesk: (stay: Stay) => Promise<boolean>;
-  /** Allocates beds by rules; pressed again after a lost answer, it makes nothing twice. */
-  readonly fill: (rules: FillRules, key: RequestKey) => Promise<boolean>;
+  /** Allocates the beds that the rules proposed and the user accepted; pressed again after a lost answer, it makes nothing twice. */
+  readonly fill: (rules: FillRules, proposals: Filled['proposals']) => Promise<boolean>;
   readonly many: (kind: 'checkin' | 'checkout', stays: readonly Stay[]) => Promise<boolean>;
 }
 
@@ -123,11 +123,12 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
         final: true,
         call: async () => ({ stays: (await step.undoOne(stay)).results }),
       }),
-    fill: (rules, key) =>
+    fill: (rules, proposals) =>
       steps.take({
         done: t('stay.done.fill'),
         call: async () => {
-          const { allocations } = await key.send((idempotencyKey) => api('POST /resourcereserves/{id}/fill/', { params: { id }, body: { rules, preview: false }, idempotencyKey }));
+          const body = { rules, accepted: proposals.map(({ person, resource }) => ({ person, resource })), preview: false };
+          const { allocations } = await keyOf(JSON.stringify(body)).send((idempotencyKey) => api('POST /resourcereserves/{id}/fill/', { params: { id }, body, idempotencyKey }));
           return { stays: allocations };
         },
       }),

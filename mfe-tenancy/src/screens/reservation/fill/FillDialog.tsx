@@ -5,7 +5,6 @@ import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { api, type Board } from '../../../api.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../../refusal/useRefusal.ts';
@@ -27,7 +26,6 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   const id = useId();
   const refusal = useRefusal();
   const roomsReady = useRoomsReady();
-  const key = useRequestKey();
   const [employer, setEmployer] = useState(true);
   const [language, setLanguage] = useState(true);
   const [lower, setLower] = useState<readonly number[]>([]);
@@ -43,11 +41,12 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   });
 
   const fill = async (): Promise<void> => {
+    const proposals = data?.proposals ?? [];
     // For a reservation that begins later there is still time to make the rooms ready.
-    const zones = new Set(board.reservation.state === 'upcoming' ? [] : data?.proposals.map(({ zone }) => zone));
+    const zones = new Set(board.reservation.state === 'upcoming' ? [] : proposals.map(({ zone }) => zone));
     setSaving(true);
     const rooms = board.zones.filter((zone) => zones.has(zone.id)).map(({ zone_ref_id, status }) => ({ ref: zone_ref_id, status }));
-    const filled = (await roomsReady(rooms)) && (await staySteps.fill(rules, key));
+    const filled = (await roomsReady(rooms)) && (await staySteps.fill(rules, proposals));
     setSaving(false);
     if (filled) onClose();
   };

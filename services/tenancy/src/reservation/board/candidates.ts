@@ -77,12 +77,12 @@ export async function unlinkedEmployers(service: ServiceContext, scope: Scope, r
   return found.sort((a, b) => Number(b.alike) - Number(a.alike)).slice(0, maxSuggested);
 }
 
-/** @throws 422 for residents who do not exist or are out of scope */
-export async function residentsNamed(service: ServiceContext, scope: Scope, ids: readonly number[]): Promise<Resident[]> {
+/** @param field by which the call names them @throws 422 for residents who do not exist or are out of scope */
+export async function residentsNamed(service: ServiceContext, scope: Scope, ids: readonly number[], field = 'persons'): Promise<Resident[]> {
   const residents = await service.published(employees, scope).byId(ids);
   return [...new Set(ids)].map((id) => {
     const resident = residents.get(id);
-    if (!resident) throw invalidField('persons', 'unknown_reference');
+    if (!resident) throw invalidField(field, 'unknown_reference');
     return resident;
   });
 }

@@ -1,14 +1,15 @@
 /** Allocates beds under a reservation automatically by rules, or previews it. */
-import { conflict } from '@firm/platform/errors/apiError';
+import { conflict, invalidField } from '@firm/platform/errors/apiError';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isEmpty } from '../../../contract/interval.ts';
-import type { Filled } from '../../../contract/reservation/reservation.ts';
+import type { AcceptedProposal, Filled } from '../../../contract/reservation/reservation.ts';
 import type { reservationRoutes } from '../../../contract/reservation/routes.ts';
 import { renderStays } from '../../stay/answer.ts';
 import { readerOf } from '../../stay/health.ts';
 import { requireUsableBed, requireWithinReservation, requireResident } from '../../stay/requirements.ts';
+import type { StoredBed } from '../../bed/model.ts';
 import { newStay } from '../../stay/creation.ts';
 import { stayCollection, type StoredStay } from '../../stay/model.ts';
 import { takeStep } from '../../guard/step.ts';
@@ -17,22 +18,24 @@ import { readSettings } from '../../settings/model.ts';
 import type { StoredReservation } from '../model.ts';
 import { readReservationData } from './reservationData.ts';
 import { candidateRows, residentsNamed } from './candidates.ts';
-import { fillBeds, type Proposal } from './fillRules.ts';
+import { acceptedProposals, fillBeds, type Candidate, type Given, type Proposal } from './fillRules.ts';
 import { candidatesOf, freeBedsOf } from './freeBeds.ts';
 
 type Routes = typeof reservationRoutes;
 
 export function fillHandlers(service: ServiceContext) {
   const fillReservation: Handler<Routes['fillReservation']> = async (call): Promise<Filled> => {
-    const { rules = { same_employer: true, same_language: true, lower_bunk: [] }, persons, preview } = call.body;
+    const { rules: wished = { same_employer: true, same_language: true, lower_bunk: [] }, accepted, persons = accepted?.map(({ person }) => person), preview } = call.body;
     const data = await readReservationData(service, call.scope, call.params.id);
     const { reservation, days } = data;
     if (!reservation.is_active || isEmpty(days)) throw conflict('reservation_over', 'reservation_over');
-    const wanted = persons ? await residentsNamed(service, call.scope, persons) : await candidateRows(service, call.scope, reservation, days);
+    const wanted = persons ? await residentsNamed(service, call.scope, persons, accepted ? 'accepted' : 'persons') : await candidateRows(service, call.scope, reservation, days);
     const open = Math.max(0, reservation.count - reservation.allocated);
     const settings = await readSettings(service, call.scope.org);
     const { free, roommates } = await freeBedsOf(service, call.scope, { ...data, taken: new Set(data.stays.map((stay) => stay.resource)), settings });
-    const found = fillBeds(free, await candidatesOf(service, call.scope.org, wanted), roommates, { ...rules, one_gender: settings.mixed_rooms === 'block' }).slice(0, open);
+    const candidates = await candidatesOf(service, call.scope.org, wanted);
+    const rules = { ...wished, one_gender: settings.mixed_rooms === 'block' };
+    const found = accepted ? acceptedProposals(givenBy(accepted, candidates, data.beds), roommates, rules) : fillBeds(free, candidates, roommates, rules).slice(0, open);
     const proposals = persons ? inGivenOrder(found, persons) : found;
     const described = await describe(service, call.scope, proposals, wanted);
     const given = new Set(proposals.map((proposal) => proposal.person));
@@ -61,6 +64,17 @@ export function fillHandlers(service: ServiceContext) {
   };
 
   return { fillReservation };
+}
+
+/** @throws 422 for a bed that is not one of the reservation's */
+function givenBy(accepted: readonly AcceptedProposal[], candidates: readonly Candidate[], beds: readonly StoredBed[]): Given[] {
+  const candidateOf = new Map(candidates.map((candidate) => [candidate.id, candidate]));
+  const bedOf = new Map(beds.map((bed) => [bed._id, bed]));
+  return accepted.map(({ person, resource }) => {
+    const [candidate, bed] = [candidateOf.get(person), bedOf.get(resource)];
+    if (!candidate || !bed) throw invalidField('accepted', 'unknown_reference');
+    return { candidate, bed: { id: bed._id, ref_id: bed.ref_id, zone: bed.zone, bunk: bed.bunk } };
+  });
 }
 
 /** Reports the residents in the order in which they were given. */

@@ -75,7 +75,8 @@ test('rooms that are not ready, and then sick bays, are allocated last', () => {
     fc.property(persons, fc.array(fc.constantFrom(0, 1, 2), { minLength: 6, maxLength: 6 }), (people, ranks) => {
       const all = beds(24).map((one) => ({ ...one, rank: ranks[one.zone - 1] ?? 0 }));
       const given = fillBeds(all, people, new Map(), rules);
-      const worst = Math.max(-1, ...given.map(({ bed: one }) => one.rank));
+      const rankOf = new Map(all.map(({ id, rank }) => [id, rank]));
+      const worst = Math.max(-1, ...given.map(({ bed: one }) => rankOf.get(one.id) ?? 0));
       const free = all.filter(({ id }) => !given.some((one) => one.bed.id === id));
       expect(free.filter(({ rank }) => rank < worst)).toEqual([]);
     }),

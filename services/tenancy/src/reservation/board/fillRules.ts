@@ -5,11 +5,15 @@
  */
 import { byNumber } from '../../bed/order.ts';
 
-export interface FreeBed {
+/** A bed as a proposal names it. */
+interface ProposedBed {
   readonly id: number;
   readonly ref_id: string;
   readonly zone: number;
   readonly bunk: 'lower' | 'upper' | 'none';
+}
+
+export interface FreeBed extends ProposedBed {
   /** A value of `ranks`: beds with a lower rank are allocated first. */
   readonly rank: number;
 }
@@ -37,8 +41,14 @@ type Preference = 'employer' | 'language' | 'lower_bunk';
 
 export interface Proposal {
   readonly person: number;
-  readonly bed: FreeBed;
+  readonly bed: ProposedBed;
   readonly unmet: readonly Preference[];
+}
+
+/** A resident and the bed for them. */
+export interface Given {
+  readonly candidate: Candidate;
+  readonly bed: ProposedBed;
 }
 
 /** @param roommates residents already in each room @returns proposals, most important first; residents without a bed are in none */
@@ -46,7 +56,7 @@ export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidat
   const free = new Map([...beds].sort((a, b) => byNumber(a.ref_id, b.ref_id)).map((bed) => [bed.id, bed]));
   const rooms = new Map([...roommates].map(([zone, people]) => [zone, [...people]]));
   const lower = new Set(rules.lower_bunk);
-  const given: { candidate: Candidate; bed: FreeBed }[] = [];
+  const given: Given[] = [];
   for (const candidate of inOrder(candidates, lower)) {
     let best: FreeBed | null = null;
     let bestScore = Number.NEGATIVE_INFINITY;
@@ -61,6 +71,19 @@ export function fillBeds(beds: readonly FreeBed[], candidates: readonly Candidat
     rooms.set(best.zone, [...(rooms.get(best.zone) ?? []), candidate]);
     given.push({ candidate, bed: best });
   }
+  return withUnmet(given, rooms, rules);
+}
+
+/** The proposals that a user has accepted, with the rules that they leave unmet now: rooms may have filled since. @param roommates residents already in each room */
+export function acceptedProposals(given: readonly Given[], roommates: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
+  const rooms = new Map(roommates);
+  for (const { candidate, bed } of given) rooms.set(bed.zone, [...(rooms.get(bed.zone) ?? []), candidate]);
+  return withUnmet(given, rooms, rules);
+}
+
+/** @param rooms everybody in each room, those who are given beds included */
+function withUnmet(given: readonly Given[], rooms: ReadonlyMap<number, readonly Candidate[]>, rules: FillRules): Proposal[] {
+  const lower = new Set(rules.lower_bunk);
   return given.map(({ candidate, bed }) => ({ person: candidate.id, bed, unmet: unmetOf(bed, candidate, rooms.get(bed.zone) ?? [], rules, lower.has(candidate.id)) }));
 }
 
@@ -125,7 +148,7 @@ function scoreOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[
   return bunk + employer + language - bed.rank * 10_000;
 }
 
-function unmetOf(bed: FreeBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Preference[] {
+function unmetOf(bed: ProposedBed, candidate: Candidate, people: readonly Candidate[], rules: FillRules, wantsLower: boolean): Preference[] {
   const unmet: Preference[] = [];
   if (rules.same_employer && people.some((other) => other.employer !== candidate.employer)) unmet.push('employer');
   if (rules.same_language && people.some((other) => other.language !== candidate.language)) unmet.push('language');
