@@ -5,12 +5,15 @@ import type { OrgLists } from '@firm/platform/setupList/lists';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable } from '../../contract/published.ts';
 import { namesOf } from './choiceNames.ts';
+import type { FilterNames } from './filterNames.ts';
 import { labelOf, tableText } from './labels.ts';
 
 interface Reader {
   readonly table: LargeTable;
   readonly lists: OrgLists;
   readonly language: Language;
+  /** Names of the records that it was narrowed to, by parameter (`filterNames.ts`). */
+  readonly names: FilterNames;
 }
 
 /** @param parameters those of the list's query */
@@ -35,7 +38,7 @@ function valueOf(name: string, value: string, reader: Reader): string {
   if (name === 'expires') return tableText(value, language);
   const [, field] = byStoredName(fieldTables[table]).find(([stored]) => stored === name) ?? [];
   if (!field) return value;
-  if (field.kind === 'reference') return value.split(',').map((id) => `#${id}`).join(', ');
+  if (field.kind === 'reference') return value.split(',').map((id) => reader.names[name]?.get(Number(id)) ?? `#${id}`).join(', ');
   const names = namesOf(name, field, lists, language);
   return names ? value.split(',').map((one) => names[one] ?? one).join(', ') : value;
 }

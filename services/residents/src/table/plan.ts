@@ -11,6 +11,7 @@ import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
 import { namesOf } from './choiceNames.ts';
+import type { FilterNames } from './filterNames.ts';
 import { filterText } from './filterText.ts';
 import { labelOf, tableText } from './labels.ts';
 
@@ -31,6 +32,7 @@ interface WantedExport {
   readonly needs: readonly Right[];
   readonly condition: Condition;
   readonly lists: OrgLists;
+  readonly names: FilterNames;
 }
 
 /** The level of an enclosing zone, by the column that shows it. */
@@ -39,9 +41,11 @@ const referredTable: Readonly<Record<string, NonNullable<PlannedColumn['of']>>> 
 /** Query parameters of the export itself, which are no filters. */
 const exportParameters = ['columns', 'format', 'reason'];
 
-export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, needs, condition, lists }: WantedExport): TablePlan {
+/** What the list was narrowed and ordered by. @param url path and query of the request */
+export const filtersIn = (url: string): URLSearchParams => new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !exportParameters.includes(name)));
+
+export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, needs, condition, lists, names }: WantedExport): TablePlan {
   const personal = new Set(personalColumns(table, columns));
-  const filters = new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !exportParameters.includes(name)));
   return {
     table,
     title: tableText(table, language),
@@ -51,7 +55,7 @@ export function planOf({ query, list, scope, language, url }: PlanCall, { table,
     language,
     reason,
     needs: [...needs],
-    asked: filterText(filters, { table, lists, language }),
+    asked: filterText(filtersIn(url), { table, lists, language, names }),
     filter: mongo.BSON.EJSON.stringify(condition),
     order: list.order.map(({ path, direction }) => ({ path, direction: direction === 1 ? 1 : -1 })),
     dormitories: scope.dormitories === 'all' ? null : [...scope.dormitories],

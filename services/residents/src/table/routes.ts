@@ -35,7 +35,8 @@ import { cellsOf } from './columns.ts';
 import { dormitoryFigures, roomStructures } from './derived.ts';
 import { tableFile } from './file.ts';
 import { labelOf, tableText } from './labels.ts';
-import { planOf } from './plan.ts';
+import { readFilterNames } from './filterNames.ts';
+import { filtersIn, planOf } from './plan.ts';
 import { requestFile, recordDownload, type ExportRequest } from './exportRecords.ts';
 
 const batchSize = 400;
@@ -107,7 +108,10 @@ async function requestExport(
   const { rows, rules } = request;
   // The file is downloaded by a call that requires this permission, whichever table it is.
   const background = rows > rules.background_from && allowed(call.caller, 'view_employee') && !call.caller.actor;
-  if (background) await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, needs, condition: conditionOf(call, filter), lists: await residentLists(service, call.scope.org) }));
+  if (background) {
+    const [lists, names] = await Promise.all([residentLists(service, call.scope.org), readFilterNames(service, call.scope, filtersIn(call.url))]);
+    await requestFile(call, planOf(call, { table: source.table, columns: request.columns, reason: request.reason, needs, condition: conditionOf(call, filter), lists, names }));
+  }
   return { rows, background };
 }
 
