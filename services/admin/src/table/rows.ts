@@ -30,7 +30,7 @@ async function linesOf(run: ReportRun, columns: readonly PlannedColumn[], page: 
 
 const idIn = (row: Row, key: string): number | null => (typeof row[key] === 'number' ? row[key] : null);
 
-async function cellOf(run: ReportRun, { key, day, names, of, above }: PlannedColumn, page: readonly Row[]): Promise<(row: Row) => WrittenCell> {
+async function cellOf(run: ReportRun, { key, day, names, of, above, unless }: PlannedColumn, page: readonly Row[]): Promise<(row: Row) => WrittenCell> {
   if (of) {
     const namesById = await namesOf(run, of, page.map((row) => idIn(row, key)));
     return (row) => namesById.get(idIn(row, key) ?? 0) ?? null;
@@ -39,6 +39,7 @@ async function cellOf(run: ReportRun, { key, day, names, of, above }: PlannedCol
   if (day) return (row) => dayCell(typeof row[key] === 'string' ? row[key] : null);
   return (row) => {
     const value = row[key];
+    if (unless?.in.some((one) => one === row[unless.key])) return null;
     if (value === null || value === undefined || value === '') return null;
     if (names) return names[String(value)] ?? String(value);
     return typeof value === 'number' || typeof value === 'boolean' ? value : String(value);

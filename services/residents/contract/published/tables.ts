@@ -35,6 +35,8 @@ const plannedColumn = z.object({
   of: z.enum(['dormitories', 'zones', 'employerfirms', 'vendors']).optional(),
   /** The value is the zone of this type that contains the row's `parent`. */
   above: z.number().int().optional(),
+  /** Empty in rows whose field `key` has one of these values. */
+  unless: z.object({ key: z.string(), in: z.array(z.number().int()) }).optional(),
 });
 export type PlannedColumn = z.output<typeof plannedColumn>;
 

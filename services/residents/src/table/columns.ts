@@ -28,6 +28,7 @@ function valueCell(column: string, field: Field, value: unknown, lists: OrgLists
     case 'lookup':
       return typeof value === 'number' ? lists.labelOf(field.list, value, language) : null;
     case 'choice':
+      if (value === null) return null;
       return field.list ? entryName(field.list, value, language) : choiceName(column, String(value), language);
     case 'text':
       return field.list ? entryName(field.list, value, language) : text(value);

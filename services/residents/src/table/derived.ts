@@ -3,15 +3,14 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { figuresModel } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
+import { blockType, floorType } from '../../contract/zone/types.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
+import { emptyOfStructures, isStructure } from './structures.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 type Zone = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
 
-const blockType = 1;
-const floorType = 2;
-
-/** Block and floor of zones: up to two levels of parents. */
+/** Block and floor of zones: up to two levels of parents. Blocks and floors have nothing in the columns that describe what they hold. */
 export async function roomStructures(service: ServiceContext, org: number, rows: readonly Row[]): Promise<readonly Row[]> {
   const zones = service.rows(zoneModel, wholeOrg(org));
   const known = new Map<number, Zone>();
@@ -26,7 +25,7 @@ export async function roomStructures(service: ServiceContext, org: number, rows:
   return rows.map((row) => {
     const above = chain(row.parent as number | null, known);
     const of = (type: number) => above.find((zone) => zone.zone_type === type)?.zone_ref_id ?? null;
-    return { ...row, block: of(blockType), floor: of(floorType) };
+    return { ...row, block: of(blockType), floor: of(floorType), ...(isStructure(row.zone_type) && emptyOfStructures) };
   });
 }
 

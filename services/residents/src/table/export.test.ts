@@ -117,6 +117,14 @@ it('is in the reader’s language, with real dates', async () => {
   expect(rooms[1]).toEqual(['A-01-01', 'A', 'A-01', expect.any(String)]);
 });
 
+it('leaves blocks and floors empty where rooms have their state and counts', async () => {
+  const [, ...rows] = await rowsOf((await download('/workzones/export/?dormitory=1&columns=zone_type,status,occupied,bed_count')).content);
+  const [structures, others] = [true, false].map((wanted) => rows.filter(([type]) => ['Block', 'Floor'].includes(String(type)) === wanted));
+  expect(structures?.length).toBeGreaterThan(1);
+  for (const [, ...cells] of structures ?? []) expect(cells.every((cell) => (cell ?? null) === null)).toBe(true);
+  for (const [, status, ...counts] of others ?? []) expect([typeof status, ...counts.map((count) => typeof count)]).toEqual(['string', 'number', 'number']);
+});
+
 it('lets no formula run in a spreadsheet, and can be imported again unchanged', async () => {
   const [one, two] = (await employees().find({ org: 1, dormitory: 1 }).limit(2).toArray()) as ResidentDocument[];
   await employees().updateOne({ _id: one?._id }, { $set: { name: '=HYPERLINK("http://evil.example")', occupation: '@SUM(1)' } });

@@ -14,6 +14,7 @@ import { namesOf } from './choiceNames.ts';
 import type { FilterNames } from './filterNames.ts';
 import { filterText } from './filterText.ts';
 import { labelOf, tableText } from './labels.ts';
+import { emptyOfStructures, structureTypes } from './structures.ts';
 
 interface PlanCall {
   readonly query: { readonly format?: TableFormat | undefined };
@@ -70,5 +71,6 @@ function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Langu
   if (referredTable[key]) return { of: referredTable[key] };
   if (field.kind === 'day') return { day: true };
   const names = namesOf(key, field, lists, language);
-  return names ? { names } : {};
+  const unless = table === 'workzones' && key in emptyOfStructures ? { key: 'zone_type', in: [...structureTypes] } : null;
+  return { ...(names && { names }), ...(unless && { unless }) };
 }
