@@ -121,7 +121,7 @@ it('counts beds contracted at once, of contracts and lines that covered a day, a
   const mean = Math.round(((4 * days[0] * 300 + 8 * days[1] * 360) / (4 * days[0] + 8 * days[1])) * 100) / 100;
   expect(await rates(last)).toMatchObject({ beds_contracted: 8, rate_lowest: 300, rate_mean: mean, rate_highest: 360, currency: 'SGD' });
   await signed({ currency: 'USD' }, [{ ...line, quantity: 1, unit_price_minor: 25_000 }]);
-  expect(await rates(last)).toMatchObject({ clients: 1, beds_contracted: 9, rate_lowest: '300 SGD · 250 USD', rate_mean: `${mean} SGD · 250 USD`, rate_highest: '360 SGD · 250 USD', currency: 'SGD · USD' });
+  expect(await rates(last)).toMatchObject({ clients: 1, beds_contracted: 9, rate_lowest: '300.00\u00a0SGD · 250.00\u00a0USD', rate_mean: `${mean.toFixed(2)}\u00a0SGD · 250.00\u00a0USD`, rate_highest: '360.00\u00a0SGD · 250.00\u00a0USD', currency: 'SGD · USD' });
   const now = await rates(running);
   await switched(await signed({ start_date: addDays(today, 1) }, [line]), { status: 'TE', remarks: 'Not needed' });
   expect(await rates(running)).toEqual(now);
@@ -170,8 +170,8 @@ it('is a PDF too, whose download is audited', async () => {
 it('shows rides and charges, says what is not recorded, and is a workbook with a line for each', async () => {
   const { body } = await get(1, last);
   expect(figuresOf(body, 'transport')).toEqual({ runs: 2, rides: 3, riders: 2, rides_mean: 1.5 });
-  const perMonth = 3 * 310.5 + 400;
-  expect(figuresOf(body, 'arrears')).toEqual({ charged: `${3 * perMonth} SGD`, clients: 1, outstanding: null });
+  // Three months of 3 × 310.50 and 400.
+  expect(figuresOf(body, 'arrears')).toEqual({ charged: '3,994.50\u00a0SGD', clients: 1, outstanding: null });
   const response = await fetch(`${firm.portal.address}/quarterlyreports/1/file/?quarter=${last}&format=xlsx`, { headers: { authorization: `Bearer ${writer.token}` } });
   expect([response.status, response.headers.get('content-disposition')]).toEqual([200, expect.stringMatching(/\.xlsx/)]);
   const table = await openTable(Buffer.from(await response.arrayBuffer()));

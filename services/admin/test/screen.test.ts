@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone } from '@firm/platform/contract/days';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
+import { isAmount } from '@firm/platform/table/write';
 import { cases, confirmed } from '@firm/health/contract/published';
 import { memberships } from '@firm/identity/contract/published';
 import { alerts } from '@firm/maintenance/contract/published';
@@ -62,7 +63,7 @@ async function whole(id: number): Promise<{ cells: Record<string, unknown>[]; li
     const found: Record<string, unknown>[] = [];
     const links: object[] = [];
     for await (const page of pages) {
-      found.push(...page.map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, cell !== null && typeof cell === 'object' ? cell.day : cell]))));
+      found.push(...page.map((row) => Object.fromEntries(Object.entries(row).map(([key, cell]) => [key, isAmount(cell) ? cell.amount : cell !== null && typeof cell === 'object' ? cell.day : cell]))));
       links.push(...page.map((row) => ({ ...extrasOf(row).links?.() })));
     }
     return { cells: found, links };
@@ -103,7 +104,7 @@ it.each(reportCatalogue.map(({ code, id }) => [code, id] as const))('%s: columns
     for (const [key, cell] of Object.entries(row)) {
       const kind = columnKind(key);
       if (cell === null) continue;
-      if (kind === 'number') expect([key, typeof cell]).toEqual([key, 'number']);
+      if (kind === 'number' || kind === 'amount') expect([key, typeof cell]).toEqual([key, 'number']);
       if (kind === 'day') expect([key, cell]).toEqual([key, expect.stringMatching(/^\d{4}-\d\d-\d\d$/)]);
       if (kind === 'text' && typeof cell === 'number') expect(['case', 'reservation']).toContain(key);
     }

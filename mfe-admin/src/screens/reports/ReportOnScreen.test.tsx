@@ -51,6 +51,18 @@ test('a report opens from the catalogue with its totals, a chart with its table,
   expect(await screen.findByRole('link', { name: 'Read Occupancy by month' })).toHaveAttribute('href', '/reports?report=occupancy');
 });
 
+test('money has the decimals of its row’s currency', async () => {
+  const rentRoll: ReportSetting = { ...months, id: 5, code: 'rent_roll', name: 'Rent roll', columns: [{ key: 'ref_no', name: 'Reference', personal: false, kind: 'text' }, { key: 'unit_price', name: 'Unit price', personal: false, kind: 'amount' }, { key: 'currency', name: 'Currency', personal: false, kind: 'text' }] };
+  const line = (id: number, unit_price: number, currency: string): ReportRow => ({ id, cells: { ref_no: `CT-${id}`, unit_price, currency }, links: {} });
+  open('/?report=rent_roll', {
+    'GET /reportsettings/': () => page(rentRoll),
+    'GET /reportsettings/5/rows/': () => page(line(1, 1310.5, 'SGD'), line(2, 12_500, 'VND')),
+    'GET /reportsettings/5/summary/': () => ({ status: 200, body: { ...summary, charts: [] } }),
+  });
+  expect(await screen.findByText('1,310.50')).toBeInTheDocument();
+  expect(screen.getByText('12,500')).toBeInTheDocument();
+});
+
 test('a report shows sums over all rows, notes, and the chart as a table too', async () => {
   open('/?report=occupancy');
   const totals = await screen.findByRole('region', { name: 'Totals' });

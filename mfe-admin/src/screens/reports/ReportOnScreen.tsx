@@ -6,6 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import { lazy, Suspense, useCallback, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { digitsOf } from '@firm/admin/contract/contract/money';
+import { hasFigures } from '@firm/admin/contract/report/screen';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { Chart } from '@firm/shared-ui/charts/Chart.tsx';
 import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
@@ -17,6 +19,7 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, reportSummaryQuery, type ReportRow, type ReportSetting, type ReportSummary } from '../../api.ts';
+import { decimals } from '../../money.ts';
 import { recordAddress } from './recordAddress.ts';
 import { queryOf, useReportFilters, type ReportFilters } from './reportFilters.ts';
 import { ReportNarrowing } from './ReportNarrowing.tsx';
@@ -152,10 +155,11 @@ function useColumns(report: ReportSetting): readonly TableColumn<ReportRow>[] {
           const cell = cells[key] ?? null;
           if (cell === null || cell === '') return '—';
           if (kind === 'number') return number(Number(cell));
+          if (kind === 'amount') return number(Number(cell), typeof cells.currency === 'string' ? decimals(digitsOf(cells.currency)) : undefined);
           return <bdi dir={kind === 'day' ? 'ltr' : 'auto'}>{String(cell)}</bdi>;
         };
         return {
-          ...{ key, title: name, width: kind === 'text' ? 170 : 130, align: kind === 'number' ? 'end' : 'start' },
+          ...{ key, title: name, width: kind === 'text' ? 170 : 130, align: hasFigures(kind) ? 'end' : 'start' },
           ...(key === head && { fixed: 'start', required: true }),
           render: (row) => {
             const link = row.links[key];

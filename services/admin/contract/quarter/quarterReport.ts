@@ -27,7 +27,7 @@ const row = {
 export const quarterRow = z.object(row).meta({ id: 'QuarterlyReportRow' });
 export type QuarterRow = z.output<typeof quarterRow>;
 
-const figure = z.object({ key: z.string(), name: z.string(), value: z.union([z.number(), z.string(), z.null()]) });
+const figure = z.object({ key: z.string(), name: z.string(), value: z.union([z.number(), z.string(), z.null()]), /** Decimals of a number that is an amount of money. */ digits: whole.optional() });
 
 const section = z.object({
   code: z.enum(quarterSections),

@@ -25,7 +25,7 @@ const chart = z.object({
   title: z.string(),
   type: z.enum(['Bar', 'Line', 'Pie']),
   labels: z.array(z.string()),
-  series: z.array(z.object({ name: z.string(), /** One value for each label. */ values: z.array(z.number().nullable()) })),
+  series: z.array(z.object({ name: z.string(), /** One value for each label. */ values: z.array(z.number().nullable()), /** Decimals of amounts of money. */ digits: whole.optional() })),
   stacked: z.boolean(),
 });
 

@@ -7,7 +7,7 @@ import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
 import { wideTable } from '@firm/platform/pdf/wideTable';
 import { csvInSegments, xlsxInSegments, type Rows, type SegmentedForm } from '@firm/platform/table/segments';
-import { contentTypes, type WrittenCell } from '@firm/platform/table/write';
+import { contentTypes, isAmount, type WrittenCell } from '@firm/platform/table/write';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import type { ExportFormat } from '../../contract/export/limits.ts';
 import { reportWord } from '../report/texts.ts';
@@ -76,5 +76,6 @@ function printed(cell: WrittenCell, language: Language, write: (figure: number) 
   if (cell === null || cell === '') return '–';
   if (typeof cell === 'boolean') return reportWord(language, cell ? 'yes' : 'no');
   if (typeof cell === 'number') return write(cell);
+  if (isAmount(cell)) return figuresIn(language, { least: cell.digits, most: cell.digits })(cell.amount);
   return typeof cell === 'object' ? cell.day : cell;
 }

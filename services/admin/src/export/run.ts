@@ -13,7 +13,7 @@ import { heldBy, LeaseLost, type HeldLease } from '@firm/platform/lease/lease';
 import { instantRead, isInstantGone } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { segmentForm } from '@firm/platform/table/segments';
-import { columnKind } from '../../contract/report/screen.ts';
+import { columnKind, hasFigures } from '../../contract/report/screen.ts';
 import type { AdminNumbers } from '../../contract/settingsDefaults.ts';
 import { oneAhead } from '../report/ahead.ts';
 import { seenBy } from '../report/charts.ts';
@@ -101,7 +101,7 @@ function createFile(service: ServiceContext, job: ExportDocument, lease: HeldLea
       const sums = sumsOfNothing(summed);
       const file = await service.files.saveStream(
         about,
-        document({ ...sheet, figures: columns.map(({ key }) => columnKind(key) === 'number') }, description, tallied(pages, summed, sums), () => ({
+        document({ ...sheet, figures: columns.map(({ key }) => hasFigures(columnKind(key))) }, description, tallied(pages, summed, sums), () => ({
           about: aboutLines(language, description, { rows: total, sums, warnings }),
           charts: charts.map((chart, i) => chart.chart(String(i), language)),
         })),

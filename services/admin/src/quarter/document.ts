@@ -14,12 +14,13 @@ interface Operator {
   readonly logo: string | null;
 }
 
+type Figure = NonNullable<QuarterReport['sections'][number]['figures']>[number];
+
 export function quarterDocument(report: QuarterReport, operator: Operator, language: Language): PdfDefinition {
   const { word } = quarterTexts(language);
   // Bidi isolates keep a date in order among Arabic words.
   const isolate = isolateIn(language);
-  const write = figuresIn(language);
-  const printed = (value: number | string | null): string => (value === null ? '–' : typeof value === 'number' ? write(value) : value);
+  const printed = ({ value, digits }: Figure): string => (value === null ? '–' : typeof value === 'number' ? figuresIn(language, digits === undefined ? {} : { least: digits, most: digits })(value) : value);
   const { opening, ...frame } = documentFrame({
     title: word.title,
     subtitle: `${isolate(report.dorm_name)} · ${isolate(`${report.quarter} – ${report.last_day}`)}`,
@@ -31,7 +32,7 @@ export function quarterDocument(report: QuarterReport, operator: Operator, langu
   });
   const content = report.sections.flatMap(({ name, figures, text, wants_text }, i): PdfNode[] => [
     { text: `${i + 1}. ${name}`, style: 'heading' },
-    ...(figures && figures.length > 0 ? [fieldList(figures.map((figure) => [figure.name, printed(figure.value)]))] : []),
+    ...(figures && figures.length > 0 ? [fieldList(figures.map((figure) => [figure.name, printed(figure)]))] : []),
     ...(figures === null ? [{ text: word.hidden, style: 'label' }] : []),
     ...(text !== '' ? [{ text }] : wants_text ? [{ text: word.missing, style: 'label' }] : []),
   ]);

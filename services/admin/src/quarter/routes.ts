@@ -23,6 +23,7 @@ import { quarterDocument } from './document.ts';
 import { figureNeeds, maySeeFigures, quarterFigures } from './figures.ts';
 import { quarterHash } from './hash.ts';
 import { quarterEntity, quarterModel, type QuarterDocument } from './model.ts';
+import { shownFigure } from './money.ts';
 import { quarterTexts, type FigureName } from './texts.ts';
 import { quarterWorkbook } from './workbook.ts';
 
@@ -160,7 +161,7 @@ async function renderReport(service: ServiceContext, { scope, caller, language, 
       wants_text: missingSections({}).includes(code),
       text: stored?.texts[code] ?? '',
       text_before: before?.texts[code] ?? '',
-      figures: maySeeFigures(caller, code) ? Object.entries(figures[code]).map(([key, value = null]) => ({ key, name: texts.figure[key as FigureName], value })) : null,
+      figures: maySeeFigures(caller, code) ? Object.entries(figures[code]).map(([key, value = null]) => ({ key, name: texts.figure[key as FigureName], ...shownFigure(key as FigureName, value, figures.rental_rates, language) })) : null,
     })),
   };
 }

@@ -10,7 +10,7 @@ export function quarterWorkbook({ sections, dorm_name, quarter }: QuarterReport,
   const rows = sections.flatMap(({ name, figures, text, wants_text }, i): (readonly WrittenCell[])[] => {
     const line = (what: string, value: WrittenCell): readonly WrittenCell[] => [dorm_name, quarter, i + 1, name, what, value];
     return [
-      ...(figures === null ? [line(word.figures, word.hidden)] : figures.map((figure) => line(figure.name, figure.value ?? word.gap))),
+      ...(figures === null ? [line(word.figures, word.hidden)] : figures.map((figure) => line(figure.name, typeof figure.value === 'number' && figure.digits !== undefined ? { amount: figure.value, digits: figure.digits } : (figure.value ?? word.gap)))),
       ...(text !== '' ? [line(word.text, text)] : wants_text ? [line(word.text, word.missing)] : []),
     ];
   });

@@ -1,6 +1,6 @@
 /** Charts of reports, computed over all rows of the report, the same rows as in its file (docs/rules/administration.md#reports-on-screen). */
 import type { Language } from '@firm/platform/errors/messages';
-import type { WrittenCell } from '@firm/platform/table/write';
+import { isAmount, type WrittenCell } from '@firm/platform/table/write';
 import { columnKind } from '../../contract/report/screen.ts';
 import type { ReportSummary } from '../../contract/report/rows.ts';
 import type { ReportCode, ReportColumn } from '../../contract/report/catalogue.ts';
@@ -91,6 +91,8 @@ export class ChartCount {
   readonly #spec: ChartSpec;
   /** Label → series → sums. */
   readonly #sums = new Map<string, Map<string, Sum>>();
+  /** Series of amounts of money → their decimals. */
+  readonly #digits = new Map<string, number>();
 
   constructor(spec: ChartSpec) {
     this.#spec = spec;
@@ -107,6 +109,8 @@ export class ChartCount {
         const sum = all.get(series) ?? { part: 0, whole: 0 };
         all.set(series, sum);
         sum.part += 'count' in measure ? 1 : figureOf(row, 'sum' in measure ? measure.sum : measure.part);
+        const cell = 'sum' in measure ? row[measure.sum] : undefined;
+        if (cell !== undefined && isAmount(cell)) this.#digits.set(series, cell.digits);
         if ('share' in measure) sum.whole += figureOf(row, measure.whole);
       });
     }
@@ -136,7 +140,7 @@ export class ChartCount {
       title: reportWord(language, 'chart_title', { what: of.map((one) => nameOf(language, one)).join(' · '), by: along.join(' · ') }),
       type,
       labels: labelsShown.map(named),
-      series: seriesShown.map((series) => ({ name: split ? named(series) : measureName(series), values: labelsShown.map((label) => value(label, series)) })),
+      series: seriesShown.map((series) => ({ name: split ? named(series) : measureName(series), values: labelsShown.map((label) => value(label, series)), digits: this.#digits.get(series) })),
       stacked,
     };
   }
@@ -189,6 +193,7 @@ function nameOf(language: Language, measure: Measure | undefined): string {
 
 function textOf(cell: WrittenCell | undefined): string {
   if (cell === null || cell === undefined) return '';
+  if (isAmount(cell)) return String(cell.amount);
   return typeof cell === 'object' ? cell.day : String(cell);
 }
 
@@ -196,5 +201,6 @@ function textOf(cell: WrittenCell | undefined): string {
 function figureOf(row: Named, key: string): number {
   const own = row[key];
   if (typeof own === 'number') return own;
+  if (own !== undefined && isAmount(own)) return own.amount;
   return extrasOf(row).sums?.[key] ?? 0;
 }

@@ -8,7 +8,7 @@ import type { Handlers } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
-import type { WrittenCell } from '@firm/platform/table/write';
+import { isAmount, type WrittenCell } from '@firm/platform/table/write';
 import { exportLimits as limits } from '../../contract/export/limits.ts';
 import type { ReportRow, ReportSummary } from '../../contract/report/rows.ts';
 import { reportOf, type ReportColumn, type ReportEntry } from '../../contract/report/catalogue.ts';
@@ -76,7 +76,7 @@ async function prepareRun(service: ServiceContext, { caller, scope, language, pa
 }
 
 function shown({ columns }: ReportEntry, row: Named, id: number): ReportRow {
-  const plain = (cell: WrittenCell = null): ReportRow['cells'][string] => (cell !== null && typeof cell === 'object' ? cell.day : cell);
+  const plain = (cell: WrittenCell = null): ReportRow['cells'][string] => (isAmount(cell) ? cell.amount : cell !== null && typeof cell === 'object' ? cell.day : cell);
   return { id, cells: Object.fromEntries(columns.map((key) => [key, plain(row[key])])), links: { ...extrasOf(row).links?.() } };
 }
 

@@ -17,7 +17,7 @@ export interface DrawnChart {
   readonly type: 'Bar' | 'Line' | 'Pie';
   readonly labels: readonly string[];
   /** One value for each label; null leaves a gap. A pie draws the first series alone. */
-  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  readonly series: readonly { readonly name: string; readonly values: readonly (number | null)[]; /** Decimals of amounts of money. */ readonly digits?: number | undefined }[];
   /** Bars on top of each other. */
   readonly stacked: boolean;
 }
@@ -69,7 +69,7 @@ function axisParts(chart: DrawnChart, around: Surroundings): PdfNode[] {
     const line = `<line x1="${round(from)}" y1="${y(tick)}" x2="${round(to)}" y2="${y(tick)}" stroke="${tick === 0 ? PDF_COLOURS.muted : PDF_COLOURS.line}" stroke-width="0.5"/>`;
     return line + figure(place(gutter - 4), y(tick) + 2, write(tick), directionOf(around.language) === 'rtl' ? 'start' : 'end');
   });
-  const drawn = chart.type === 'Bar' ? bars(chart, { unit, y, place, write, stacked }) : lines(chart, { unit, y, place });
+  const drawn = chart.type === 'Bar' ? bars(chart, { unit, y, place, language: around.language, stacked }) : lines(chart, { unit, y, place });
   return [
     picture(around.width, height, [...grid, ...drawn], chart.title),
     labelLine(labels, unit),
@@ -85,17 +85,18 @@ interface Axes {
 }
 
 interface BarAxes extends Axes {
-  readonly write: (value: number) => string;
+  readonly language: Language;
   readonly stacked: boolean;
 }
 
-function bars({ labels, series }: DrawnChart, { unit, y, place, write, stacked }: BarAxes): string[] {
+function bars({ labels, series }: DrawnChart, { unit, y, place, language, stacked }: BarAxes): string[] {
+  const write = figuresIn(language);
   const slots = stacked ? 1 : series.length;
   const wide = Math.min(widestBar, (unit * 0.75) / slots);
   return labels.flatMap((_, i) => {
     const middle = gutter + unit * (i + 0.5);
     let [up, down] = [0, 0];
-    const drawn = series.flatMap(({ values }, which) => {
+    const drawn = series.flatMap(({ values, digits }, which) => {
       const value = values[i] ?? 0;
       if (value === 0) return [];
       const base = stacked ? (value > 0 ? up : down) : 0;
@@ -105,7 +106,7 @@ function bars({ labels, series }: DrawnChart, { unit, y, place, write, stacked }
       const [one, other] = [place(x), place(x + wide * 0.92)];
       const [top, bottom] = [y(Math.max(base, base + value)), y(Math.min(base, base + value))];
       const bar = `<rect x="${round(Math.min(one, other))}" y="${top}" width="${round(Math.abs(other - one))}" height="${round(bottom - top)}" fill="${colourOf(which)}"/>`;
-      return stacked || wide < leastFigure ? [bar] : [bar, figure((one + other) / 2, top - 2, write(value), 'middle')];
+      return stacked || wide < leastFigure ? [bar] : [bar, figure((one + other) / 2, top - 2, digits === undefined ? write(value) : figuresIn(language, { least: digits, most: digits })(value), 'middle')];
     });
     if (stacked && unit >= leastFigure && up + down > 0) drawn.push(figure(place(middle), y(up) - 2, write(up + down), 'middle'));
     return drawn;

@@ -29,7 +29,7 @@ interface SegmentSizes {
 /** A spreadsheet takes 1,048,576 rows, the headers among them. */
 export const segmentSizes: SegmentSizes = { segment: 50_000, sheet: 1_000_000 };
 /** Changes when the parts around the rows do: a file that another release began is begun again, since its parts would not fit. */
-export const segmentForm = 4;
+export const segmentForm = 5;
 /** Characters of a sheet after which the next one begins. */
 const fullSheet = 2 ** 31;
 /** Rows that are written together. */

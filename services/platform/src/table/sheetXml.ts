@@ -2,7 +2,7 @@
 import { directionOf } from '../contract/languages.ts';
 import { columnLetter, isDay } from './cell.ts';
 import { beginsLikeFormula } from './formulas.ts';
-import type { WrittenCell, WrittenTable } from './write.ts';
+import { isAmount, type AmountCell, type WrittenCell, type WrittenTable } from './write.ts';
 import { styles, xml } from './xlsxParts.ts';
 
 const narrowest = 10;
@@ -23,8 +23,12 @@ const dayLength = 10;
 export const widthsOf = ({ headers }: Pick<SheetForm, 'headers'>, known: KnownRows = []): readonly number[] =>
   headers.map((header, i) => Math.min(widest, known.reduce((most, row) => Math.max(most, lengthOf(row[i] ?? null) + 2), Math.max(narrowest, header.length + 3))));
 
+/** With what groups its digits. */
+const lengthOfAmount = ({ amount, digits }: AmountCell): number => amount.toFixed(digits).length + Math.floor(Math.log10(Math.max(1, Math.abs(amount))) / 3);
+
 const lengthOf = (cell: WrittenCell): number => {
   if (cell === null) return 0;
+  if (isAmount(cell)) return lengthOfAmount(cell);
   return isDay(cell) ? dayLength : String(cell).length;
 };
 
@@ -70,6 +74,7 @@ export class RowXml {
     if (cell === null || cell === '') return '';
     const styled = style === null ? '' : ` s="${style}"`;
     if (typeof cell === 'number') return `<c r="${at}"${styled}><v>${cell}</v></c>`;
+    if (isAmount(cell)) return `<c r="${at}" s="${cell.digits === 0 ? styles.wholeAmount : styles.amount}"><v>${cell.amount}</v></c>`;
     if (typeof cell === 'boolean') return textXml(at, cell ? this.#words.yes : this.#words.no, styled);
     if (isDay(cell)) {
       const serial = serialOf(cell.day);

@@ -7,6 +7,7 @@ import { runs } from '../testing/deep.ts';
 import { languages, type Language } from '../contract/languages.ts';
 import type { Cell, TableRow } from './cell.ts';
 import { columnLetter, columnOf } from './cell.ts';
+import { Archive } from './archive.ts';
 import { escapeFormula, unescapeFormula } from './formulas.ts';
 import { dayOfSerial, numberFormat, patterned } from './numberFormat.ts';
 import { openTable } from './readTable.ts';
@@ -347,4 +348,20 @@ describe('CSV as people have it', () => {
     expect(file).toMatchObject({ format: 'csv', certain: false });
     expect('encodings' in file && file.encodings).toContain(label);
   });
+});
+
+test.each([
+  ['en', 'A,B\r\n310.50,12500\r\n'],
+  ['fr', 'A;B\r\n310,50;12500\r\n'],
+] as const)('an amount of money has its currency’s decimals in a table in %s, and is a number in a workbook that shows them', async (language, text) => {
+  const amounts = (): WrittenTable => table(['A', 'B'], [[{ amount: 310.5, digits: 2 }, { amount: 12_500, digits: 0 }]], language);
+  expect((await whole(csvPieces(amounts()))).toString('utf8').slice(1)).toBe(text);
+  const written = await whole(xlsxStream(amounts()));
+  expect((await read(written)).at(-1)?.cells).toEqual([310.5, 12_500]);
+  const archive = await Archive.open(written);
+  const part = async (name: string) => (await whole(archive.read(name))).toString('utf8');
+  const formats = [...(await part('xl/styles.xml')).split('<cellXfs')[1]?.matchAll(/<xf numFmtId="(\d+)"/g) ?? []].map(([, id]) => id);
+  const styles = [...(await part('xl/worksheets/sheet1.xml')).matchAll(/<c r="[AB]2" s="(\d)">/g)].map(([, style]) => formats[Number(style)]);
+  // #,##0.00 and #,##0 (ECMA-376, 18.8.30).
+  expect(styles).toEqual(['4', '3']);
 });

@@ -2,10 +2,19 @@
 import type { Language } from '../contract/languages.ts';
 import type { DayCell } from './cell.ts';
 
-export type WrittenCell = string | number | boolean | DayCell | null;
+/** An amount of money: written with all decimals of its currency, so that `310.5` is not taken for something other than `310.50`. */
+export interface AmountCell {
+  readonly amount: number;
+  /** Decimals of its currency. */
+  readonly digits: number;
+}
+
+export type WrittenCell = string | number | boolean | DayCell | AmountCell | null;
 
 /** A day as a cell that the workbook itself shows as a date. */
 export const dayCell = (day: string | null): WrittenCell => (day === null ? null : { day });
+
+export const isAmount = (cell: WrittenCell): cell is AmountCell => typeof cell === 'object' && cell !== null && 'amount' in cell;
 
 export interface WrittenTable {
   /** Name of the sheet; CSV has none. */

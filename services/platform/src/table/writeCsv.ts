@@ -5,7 +5,7 @@
 import { languageFacts, type CsvSeparator } from '../contract/languages.ts';
 import { isDay } from './cell.ts';
 import { escapeFormula } from './formulas.ts';
-import type { WrittenCell, WrittenTable } from './write.ts';
+import { isAmount, type WrittenCell, type WrittenTable } from './write.ts';
 
 const mark = '\uFEFF';
 
@@ -33,11 +33,14 @@ export function csvLines(rows: readonly (readonly WrittenCell[])[], { language, 
 
 function field(cell: WrittenCell, yes: string, no: string, separator: CsvSeparator): string {
   if (cell === null) return '';
-  // `;` separates where numbers have a decimal comma: a spreadsheet there takes 12.5 for the twelfth of May.
-  if (typeof cell === 'number') return separator === ';' ? String(cell).replace('.', ',') : String(cell);
+  if (typeof cell === 'number') return decimal(String(cell), separator);
+  if (isAmount(cell)) return decimal(cell.amount.toFixed(cell.digits), separator);
   if (typeof cell === 'boolean') return quoted(cell ? yes : no);
   return quoted(escapeFormula(isDay(cell) ? cell.day : cell, separator));
 }
+
+/** `;` separates where numbers have a decimal comma: a spreadsheet there takes 12.5 for the twelfth of May. */
+const decimal = (figure: string, separator: CsvSeparator): string => (separator === ';' ? figure.replace('.', ',') : figure);
 
 /** Also where a spreadsheet may split at another sign than the file's. */
 const quoted = (text: string): string => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

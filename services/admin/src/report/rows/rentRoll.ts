@@ -5,7 +5,7 @@ import { dayCell } from '@firm/platform/table/write';
 import { employerFirms, vendors } from '@firm/residents/contract/published';
 import { monthlyBases } from '../../../contract/contract/charge.ts';
 import { inForceStatuses } from '../../../contract/contract/moves.ts';
-import { toMajor } from '../../../contract/contract/money.ts';
+import { amountOf } from '../../../contract/contract/money.ts';
 import { includes } from '../../../contract/contract/term.ts';
 import { readCategories } from '../../category/model.ts';
 import { contractModel, type ContractDocument, type StoredLine } from '../../contract/model.ts';
@@ -54,8 +54,8 @@ async function* pages(run: ReportRun, day: Day, dormitories: ReadonlyMap<number,
         category: named ? named[run.language] || named.en : null,
         basis: names.basis[line.basis],
         quantity: line.quantity,
-        unit_price: toMajor(line.unit_price_minor, contract.currency),
-        monthly: monthlyBases.includes(line.basis) ? toMajor(line.quantity * line.unit_price_minor, contract.currency) : null,
+        unit_price: amountOf(line.unit_price_minor, contract.currency),
+        monthly: monthlyBases.includes(line.basis) ? amountOf(line.quantity * line.unit_price_minor, contract.currency) : null,
         currency: contract.currency,
         start: dayCell(line.start_date ?? contract.start_date),
         end: dayCell(end),

@@ -3,7 +3,7 @@ import { addDays, dayIn } from '@firm/platform/contract/days';
 import { employerFirms } from '@firm/residents/contract/published';
 import { monthOf } from '../../../contract/contract/charge.ts';
 import { signedStatuses } from '../../../contract/contract/moves.ts';
-import { toMajor } from '../../../contract/contract/money.ts';
+import { amountOf } from '../../../contract/contract/money.ts';
 import { overlap } from '../../../contract/contract/term.ts';
 import { readCategories } from '../../category/model.ts';
 import { choiceNames } from '../../choiceNames.ts';
@@ -54,7 +54,7 @@ async function rowsOf(run: ReportRun & { readonly history: ClientHistory }, cont
     return [
       {
         ...{ party: client?.name ?? null, ref_no: contract.ref_no, contract: contract.name, dormitory: dormitories.get(dormitory) ?? null, month },
-        ...{ category: named ? named[run.language] || named.en : null, basis: names.basis[basis], charged_quantity: quantity, unit_price: toMajor(unit_price_minor, currency), charged_days: days, amount: toMajor(amount_minor, currency), currency },
+        ...{ category: named ? named[run.language] || named.en : null, basis: names.basis[basis], charged_quantity: quantity, unit_price: amountOf(unit_price_minor, currency), charged_days: days, amount: amountOf(amount_minor, currency), currency },
         [rowExtras]: { links: () => ({ ...recordOf('ref_no', 'contract', contract._id), ...recordOf('dormitory', 'dormitory', dormitory) }) },
       },
     ];
