@@ -129,6 +129,13 @@ it('of a batch the valid readings are stored, the others are reported by positio
   expect((await call<Page<Reading>>('GET', `${path}?employee=10`, manager)).body.count).toBe(1);
 });
 
+it('a single reading beside a batch is refused, so that neither is left out in silence', async () => {
+  const batch = { readings: [{ employee: 4, temperature: 36.4 }] };
+  const both = await health.call<Failure>('POST', path, health.manager, { ...batch, employee: 5, temperature: 39.5 });
+  expect([both.status, Object.keys(both.body.errors ?? {})]).toEqual([422, ['employee', 'temperature']]);
+  expect((await health.call('POST', path, health.manager, batch)).status).toBe(201);
+});
+
 it('readings sent by several phones at once are all stored', async () => {
   const { call, manager } = health;
   await Promise.all(Array.from({ length: 20 }, (_, i) => call('POST', path, manager, { employee: 50, temperature: 36 + i / 10 })));

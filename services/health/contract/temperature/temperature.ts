@@ -31,7 +31,7 @@ const newReading = {
   temperature: z.number().min(-1_000).max(1_000),
 };
 
-/** A single reading, or a batch as `readings`. */
+/** A single reading, or a batch as `readings`: never both. */
 export const newReadings = bodyOf({
   ...optional(newReading),
   readings: z.array(z.strictObject(newReading)).min(1).max(healthLimits.readings).optional(),

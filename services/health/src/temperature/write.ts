@@ -5,6 +5,7 @@ import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
 import { messageText } from '@firm/platform/errors/messages';
+import { definedMembers } from '@firm/platform/http/bodyChecks';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { EmployeeRow } from '@firm/residents/contract/published';
@@ -22,6 +23,7 @@ import { faultOf, rounded, sessionOf } from './rules.ts';
 export function addReadingsHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['addReadings']> {
   return async (call) => {
     const { readings, ...one } = call.body;
+    if (readings) refuseBeside(one);
     const sent: readonly NewReading[] = readings ?? [single(one)];
     const now = clock.now();
     const org = call.scope.org;
@@ -46,6 +48,12 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
       return answer;
     });
   };
+}
+
+/** Nothing that was sent is left out in silence. @throws 422 naming what a single reading would say, beside a batch */
+function refuseBeside(one: object): void {
+  const fields = Object.keys(definedMembers(one));
+  if (fields.length > 0) throw invalid(Object.fromEntries(fields.map((field) => [field, [{ key: 'unknown_field', values: { field } }]])));
 }
 
 /** @throws 422 for missing required fields */
