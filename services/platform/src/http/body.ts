@@ -1,4 +1,5 @@
 /** Reads a request's body: JSON, or a form with files where the route takes them. */
+import { isUtf8 } from 'node:buffer';
 import express, { type Request, type Response } from 'express';
 import type { RouteSpec } from '../contract/route.ts';
 import { ApiError, malformed } from '../errors/apiError.ts';
@@ -13,7 +14,15 @@ interface ReadBody {
   readonly raw: unknown;
 }
 
-const jsonBody = express.json({ limit: '1mb', strict: true, type: ['application/json', 'application/*+json'] });
+const jsonBody = express.json({
+  limit: '1mb',
+  strict: true,
+  type: ['application/json', 'application/*+json'],
+  // Bytes that are no UTF-8 would be read as U+FFFD, and a name in another encoding be stored without its letters.
+  verify: (_request, _response, bytes, encoding) => {
+    if (encoding === 'utf-8' && !isUtf8(bytes)) throw new Error('the body is not UTF-8');
+  },
+});
 const hasBody = (method: string) => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 /** Reads one request's body; `who` is the sender. */

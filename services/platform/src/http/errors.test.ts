@@ -48,6 +48,7 @@ test('a database whose disk is full is 503 too, an error of the service’s own 
 test.each<[unknown, number, string]>([
   [{ type: 'entity.too.large', statusCode: 413 }, 413, 'too_large'],
   [{ type: 'entity.parse.failed', statusCode: 400 }, 400, 'malformed'],
+  [{ type: 'entity.verify.failed', statusCode: 403 }, 400, 'malformed'],
   [{ type: 'encoding.unsupported', statusCode: 415 }, 415, 'media'],
   [{ statusCode: 400 }, 400, 'malformed'],
   [{ statusCode: 502 }, 500, 'internal'],

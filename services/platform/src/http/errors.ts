@@ -32,7 +32,7 @@ export function asApiError(error: unknown): ApiError {
   };
   if (messageKey && statusCode) return uploadError(statusCode, code ?? 'upload', messageKey as Message['key'], field ?? 'file', values);
   if (type === 'entity.too.large') return new ApiError(413, 'too_large', { key: 'payload_too_large' });
-  if (type === 'entity.parse.failed') return new ApiError(400, 'malformed', { key: 'malformed_json' });
+  if (type === 'entity.parse.failed' || type === 'entity.verify.failed') return new ApiError(400, 'malformed', { key: 'malformed_json' });
   if (type === 'encoding.unsupported' || type === 'charset.unsupported') return new ApiError(415, 'media', { key: 'unsupported_media' });
   if (statusCode && statusCode >= 400 && statusCode < 500) return new ApiError(statusCode, 'malformed', { key: 'malformed' });
   return new ApiError(500, 'internal', { key: 'internal' });

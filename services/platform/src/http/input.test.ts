@@ -110,6 +110,15 @@ describe('over the wire', () => {
   });
   afterAll(() => portal.stop());
 
+  test('a body in another encoding than UTF-8 is refused, and not stored without its letters', async () => {
+    const post = async (bytes: Buffer<ArrayBuffer>) => {
+      const answer = await fetch(`${portal.address}/things/`, { method: 'POST', body: bytes, headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' } });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    };
+    expect(await post(Buffer.from('{"name":"José"}', 'latin1'))).toMatchObject({ status: 400, body: { statusCode: 400, code: 'malformed' } });
+    expect(await post(Buffer.from('{"name":"José"}'))).toMatchObject({ status: 201, body: { name: 'José' } });
+  });
+
   test('no JSON and no path or query is ever answered with 500', async () => {
     await fc.assert(
       fc.asyncProperty(json, fc.string({ unit: 'grapheme' }), async (raw, text) => {
