@@ -1,7 +1,7 @@
 /** Calls about what was changed in all services (docs/rules/administration.md#audit-page). */
 import { z } from 'zod';
 import { changeNames } from '@firm/platform/contract/changeNames';
-import { bodyOf, idInPath, idList, moment } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, idInPath, idList, moment } from '@firm/platform/contract/fields';
 import { nullableId } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { exportTracker } from './export/tracker.ts';
@@ -35,7 +35,7 @@ const narrowed = z
 /** The filters of the audit. */
 export type AuditNarrowing = z.output<typeof narrowed>;
 
-const filters = narrowed.extend({ limit: z.coerce.number().int().min(1).max(200).optional(), cursor: z.string().max(500).optional() });
+const filters = narrowed.extend({ limit: countInQuery(1, 200).optional(), cursor: z.string().max(500).optional() });
 export type AuditFilters = z.output<typeof filters>;
 
 const entry = z

@@ -1,8 +1,8 @@
 /** Reports without signing in, by a door code (docs/rules/maintenance.md#reports-at-the-door). */
 import { z } from 'zod';
-import { bodyOf, codeInPath, id, idList, largestId, version } from '@firm/platform/contract/fields';
+import { bodyOf, codeInPath, id, idList, version } from '@firm/platform/contract/fields';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { optional } from '@firm/platform/contract/parts';
+import { formNumber, optional } from '@firm/platform/contract/parts';
 import { text } from '@firm/platform/contract/entity/fieldKinds';
 import { alertReporterFields } from './fields/alert.ts';
 import { doorCodeFields } from './fields/doorCode.ts';
@@ -29,7 +29,7 @@ export const maxReportBytes = 11 * 1024 * 1024;
 
 /** May be sent as a form, with a photo. */
 export const doorReport = bodyOf({
-  problem_type: z.coerce.number().int().min(1).max(largestId),
+  problem_type: formNumber.pipe(id),
   /** The report in one line. */
   text: line.default(''),
   reporter_name: reporter_name.default(''),

@@ -1,6 +1,6 @@
 /** Every call of the maintenance service (docs/rules/calls.md#maintenance). */
 import { z } from 'zod';
-import { flag, idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
+import { countInQuery, flag, idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type ApiOf, type FileField } from '@firm/platform/contract/route';
 import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
 import * as a from './alert.ts';
@@ -49,7 +49,7 @@ export const maintenanceRoutes = defineRoutes({
     path: '/alerts/trend/',
     permission: 'view_alert',
     summary: 'Reported, resolved and overdue alerts per day',
-    query: z.object({ dormitory: idList, days: z.coerce.number().int().min(7).max(90) }).partial(),
+    query: z.object({ dormitory: idList, days: countInQuery(7, 90) }).partial(),
     answer: a.alertTrend,
   },
   listAssignees: {

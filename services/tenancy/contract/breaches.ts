@@ -1,13 +1,13 @@
 /** The call for what breaches the rules for rooms (docs/rules/tenancy.md#settings). */
 import { z } from 'zod';
-import { idList } from '@firm/platform/contract/fields';
+import { countInQuery, idList, numberInQuery } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { tenancySettingFields } from './fields/settings.ts';
 
-const within = ({ min, max }: { readonly min: number; readonly max: number }) => z.coerce.number().min(min).max(max);
+const { max_residents_per_room: residents, min_area_per_resident: area, isolation_beds_per_1000: beds } = tenancySettingFields;
 /** Limits in the query replace those in force, to preview what a change of settings would breach. */
-const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: within(tenancySettingFields.max_residents_per_room).int(), min_area_per_resident: within(tenancySettingFields.min_area_per_resident), isolation_beds_per_1000: within(tenancySettingFields.isolation_beds_per_1000).int() }).partial();
+const breachesQuery = z.object({ dormitory: idList, max_residents_per_room: countInQuery(residents.min, residents.max), min_area_per_resident: numberInQuery(area.min, area.max), isolation_beds_per_1000: countInQuery(beds.min, beds.max) }).partial();
 /**
  * Current problems: rooms (`zone` set) and dormitories (isolation beds) that breach the settings, rooms from which
  * `residents` should move to an isolation bed, zones that are closed although they have current or future residents, or bookings

@@ -10,15 +10,6 @@ export const stayDay = day.refine((text) => text >= stayDays.first && text <= st
 /** The end of a stay; null or empty text: open-ended. */
 export const stayEnd = emptyable(stayDay);
 
-/** A number in a query, within bounds. */
-export const countInQuery = (least: number, most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .meta({ type: 'integer', minimum: least, maximum: most })
-    .transform(Number)
-    .pipe(z.number().int().min(least).max(most));
-
 /** A list returned whole, without paging. If its rows are named `ContractName`, the list is named `ContractNameList`. */
 export function wholeOf<T extends z.ZodType>(row: T) {
   const whole = z.object({ count: z.number().int(), next: z.null(), previous: z.null(), results: z.array(row) });

@@ -1,6 +1,6 @@
 /** A report as read on screen: a page of its rows, and the totals of all rows (docs/rules/administration.md#reports-on-screen). */
 import { z } from 'zod';
-import { idList, pageOf } from '@firm/platform/contract/fields';
+import { countInQuery, idList, pageOf } from '@firm/platform/contract/fields';
 import { exportLimits as limits } from '../export/limits.ts';
 import { recordKinds } from './screen.ts';
 
@@ -44,9 +44,9 @@ export const reportSummary = z.object({
 }).meta({ id: 'ReportSummary' });
 export type ReportSummary = z.output<typeof reportSummary>;
 
-const filters = { dormitory: idList, day: z.iso.date(), days: z.coerce.number().int().min(1).max(limits.days) };
+const filters = { dormitory: idList, day: z.iso.date(), days: countInQuery(1, limits.days) };
 
 /** The filters, as for a file. */
 export const reportSummaryFilters = z.object(filters).partial();
 /** Rows keep the report's own order, so pages are found by offset alone. */
-export const reportRowFilters = z.object({ ...filters, limit: z.coerce.number().int().min(1).max(limits.screenRows), offset: z.coerce.number().int().min(0).max(limits.rows) }).partial();
+export const reportRowFilters = z.object({ ...filters, limit: countInQuery(1, limits.screenRows), offset: countInQuery(0, limits.rows) }).partial();

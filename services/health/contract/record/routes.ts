@@ -1,6 +1,6 @@
 /** Calls of health track records and their lists (docs/rules/calls.md#health). */
 import { z } from 'zod';
-import { idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
+import { countInQuery, idInPath, idList, idParams, pageOf } from '@firm/platform/contract/fields';
 import { defineRoutes, type FileField, type RouteSpec } from '@firm/platform/contract/route';
 import * as i from '../isolation.ts';
 import { ownNamesRoute, setupListRoutes } from '@firm/platform/contract/setupList';
@@ -50,7 +50,7 @@ export const recordRoutes = defineRoutes({
     path: '/healthtrackrecords/trend/',
     permission: 'view_healthtrackrecord',
     summary: 'New suspicions, confirmations and recoveries per day',
-    query: z.object({ dormitory: idList, days: z.coerce.number().int().min(7).max(90) }).partial(),
+    query: z.object({ dormitory: idList, days: countInQuery(7, 90) }).partial(),
     answer: r.healthTrend,
   },
   listByProject: {

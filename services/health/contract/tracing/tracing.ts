@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, choiceList, day, idList, moment, optionalReference, optionalText, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, countInQuery, day, idList, largestId, moment, optionalReference, optionalText, reference, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText } from '@firm/platform/contract/parts';
 import { contactFacts, contactFields } from '../fields/tracing.ts';
 import { certainties, exposureTypes, presenceKinds, riskLevels, traceDirections, tracingLimits as limits } from '../limits.ts';
@@ -29,18 +29,18 @@ const contactCounts = z.object({ close: whole, other: whole, active: whole });
 
 export const traceQuery = z
   .object({
-    hops: z.coerce.number().int().min(1).max(3),
+    hops: countInQuery(1, 3),
     kinds: choiceList(presenceKinds),
     /** Narrows the window, but cannot widen it. */
     from: day,
     to: day,
     direction: z.enum(traceDirections),
-    limit: z.coerce.number().int().min(1).max(limits.mostNodes),
+    limit: countInQuery(1, limits.mostNodes),
   })
   .partial();
 
 export const previewQuery = z.object({
-  employee: z.coerce.number().int().min(1),
+  employee: countInQuery(1, largestId),
   onset_date: day.optional(),
   isolated_on: day.optional(),
   kinds: choiceList(presenceKinds).optional(),
@@ -136,7 +136,7 @@ export const traceWritten = z.object({
 }).meta({ id: 'HealthTraceWritten' });
 export type HealthTraceWritten = z.output<typeof traceWritten>;
 
-export const commonPlacesQuery = z.object({ cases: idList, days: z.coerce.number().int().min(1).max(60).optional(), kinds: choiceList(presenceKinds).optional() });
+export const commonPlacesQuery = z.object({ cases: idList, days: countInQuery(1, 60).optional(), kinds: choiceList(presenceKinds).optional() });
 
 /** A place that several cases visited before they fell ill. */
 export const commonPlace = z.object({

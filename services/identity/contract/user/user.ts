@@ -1,7 +1,7 @@
 /** The calls about users, as administrators see them, and about the signed-in user (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from '../fields/user.ts';
 import { mostBulkUsers, passwordLength, plainUsername, usernamePattern } from '../limits.ts';
@@ -14,7 +14,7 @@ export const newPassword = z.string().min(passwordLength.min).max(passwordLength
 
 const currentPassword = z.string().min(1).max(200);
 
-const daysInQuery = z.string().regex(/^[1-9]\d{0,3}$/).meta({ type: 'integer' }).transform(Number);
+const daysInQuery = countInQuery(1, 9_999);
 
 const groupOfUser = z.object({
   id: z.number().int(),

@@ -31,7 +31,9 @@ export const reference = z.union([
     .string()
     .max(500)
     .regex(/^(?:(?:https?:\/\/[^\s?#]*)?\/[^\s?#]*\/)?\d{1,15}\/?$/)
-    .transform((text) => Number(/(\d+)\/?$/.exec(text)?.[1])),
+    .transform((text) => Number(/(\d+)\/?$/.exec(text)?.[1]))
+    // Text is bounded as numbers are: '0' would count as none wherever a rule asks whether an id is there.
+    .pipe(id),
 ]);
 
 /** A reference that may be removed: null or empty text means none. */
@@ -68,6 +70,24 @@ export const choiceList = <const T extends readonly [string, ...string[]]>(choic
     .meta({ description: `Comma-separated: ${choices.join(', ')}` })
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(choices)).max(50));
+
+/** A whole number in a query, within bounds: digits and nothing else, so that an empty value is refused and never read as 0. */
+export const countInQuery = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}$/)
+    .meta({ type: 'integer', minimum: least, maximum: most })
+    .transform(Number)
+    .pipe(z.number().int().min(least).max(most));
+
+/** A number in a query, with decimals too, within bounds. */
+export const numberInQuery = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,15}(\.\d{1,10})?$/)
+    .meta({ type: 'number', minimum: least, maximum: most })
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
 
 /** `true` or `false` in a query; other spellings are understood but not documented. */
 export const flag = z

@@ -1,6 +1,6 @@
 /** The resident ("employee" in the API) as calls return it (docs/rules/residents.md#resident). */
 import { z } from 'zod';
-import { bodyOf, flag } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, flag } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
@@ -74,7 +74,7 @@ export const employeeFilters = z
   .object({
     ...filterShape(employeeFields),
     /** Expires within so many days from today, of residents who have not left; expired documents are not included. */
-    expires_within: z.coerce.number().int().min(0).max(366),
+    expires_within: countInQuery(0, 366),
     /** Which document `expires_within` and `expired` refer to; either by default. */
     expires: z.enum(expiryDocuments),
     /** Already expired, of residents who have not left. */

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, id as anyId, idList, moment, optionalReference, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id as anyId, idList, moment, optionalReference, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { taskFields } from '../fields/task.ts';
 import { taskLimits as limits } from '../limits.ts';
@@ -155,7 +155,7 @@ export type BoardLane = z.output<typeof lane>;
  * from `skip` on.
  */
 export const boardQuery = z
-  .object({ project: idList, dormitory: idList, location: idList, site: idList, zone: idList, lanes: idList, skip: z.string().regex(/^\d{1,6}$/).meta({ type: 'integer' }).transform(Number) })
+  .object({ project: idList, dormitory: idList, location: idList, site: idList, zone: idList, lanes: idList, skip: countInQuery(0, 999_999) })
   .partial();
 export const board = z.object({ lanes: z.array(lane), count: z.number().int() }).meta({ id: 'TaskBoard' });
 export type TaskBoard = z.output<typeof board>;

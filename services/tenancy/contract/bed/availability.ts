@@ -1,9 +1,9 @@
 /** Availability of beds (docs/rules/tenancy.md#availability). */
 import { z } from 'zod';
-import { bodyOf, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
 import { nullableDay, nullableText } from '@firm/platform/contract/parts';
 import { tenancyLimits as limits } from '../limits.ts';
-import { countInQuery, stayDay, stayEnd } from '../parts.ts';
+import { stayDay, stayEnd } from '../parts.ts';
 
 const question = {
   dormitory: reference,

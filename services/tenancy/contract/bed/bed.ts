@@ -1,13 +1,13 @@
 /** The bed as the API returns it, where it is called a resource (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
-import { bodyOf, id, idInPath, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id, idInPath, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { changedRecordShape, shownChangeShape } from '@firm/platform/contract/shownChange';
 import { bedFields, bedPlaceFields } from '../fields/bed.ts';
 import { tenancyLimits as limits } from '../limits.ts';
-import { countInQuery, refusal, stayDay, warning } from '../parts.ts';
+import { refusal, stayDay, warning } from '../parts.ts';
 import { bedUses, bunks } from './types.ts';
 import { bedStatusIds, stayStateIds } from '../statuses.ts';
 

@@ -1,6 +1,6 @@
 /** The facility booking as the API returns it (docs/rules/tenancy.md#facility-booking). */
 import { z } from 'zod';
-import { bodyOf, day as anyDay, id, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, day as anyDay, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { optional } from '@firm/platform/contract/parts';
@@ -202,11 +202,5 @@ export type FacilityPlanner = z.output<typeof facilityPlanner>;
 export const facilityPlannerQuery = z.object({
   dormitory: idList.optional(),
   date: day,
-  days: z
-    .string()
-    .regex(/^\d{1,2}$/)
-    .meta({ type: 'integer', minimum: 1, maximum: limits.plannerDays })
-    .transform(Number)
-    .pipe(z.number().int().min(1).max(limits.plannerDays))
-    .optional(),
+  days: countInQuery(1, limits.plannerDays).optional(),
 });

@@ -1,12 +1,12 @@
 /** The stay of a resident in a bed, as the API returns it (docs/rules/tenancy.md#stay). */
 import { z } from 'zod';
-import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, flag, id, idList, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { stayFields, stayLifeFields, stayPlaceFields } from '../fields/stay.ts';
 import { tenancyLimits as limits } from '../limits.ts';
-import { countInQuery, refusal, stayDay, warning } from '../parts.ts';
+import { refusal, stayDay, warning } from '../parts.ts';
 import { passTroubles, bedStatusIds, stayStateIds, tenancyStatusIds } from '../statuses.ts';
 
 export const stay = z.object({

@@ -1,0 +1,37 @@
+/** Ids and numbers that arrive as text: bounded like numbers, and never read as something that was not written. */
+import { countInQuery, largestId, numberInQuery, optionalReference, reference } from './fields.ts';
+
+describe('a reference', () => {
+  it.each<[unknown, number]>([
+    [7, 7],
+    ['7', 7],
+    ['007', 7],
+    ['/backend/api/dormitories/7/', 7],
+    ['https://host/backend/api/dormitories/7/', 7],
+  ])('%j is read as %d', (sent, id) => {
+    expect(reference.parse(sent)).toBe(id);
+  });
+
+  it.each([0, '0', '000', '/backend/api/dormitories/0/', -1, '-1', 1.5, '1.5', largestId + 1, String(largestId + 1), '', ' 7', '7x', true, [7], { id: 7 }])('%j names nothing', (sent) => {
+    expect(reference.safeParse(sent).success).toBe(false);
+  });
+
+  it('that may be removed is none when it is null or empty, and not when it is 0', () => {
+    expect([optionalReference.parse(null), optionalReference.parse('')]).toEqual([null, null]);
+    expect(optionalReference.safeParse('0').success).toBe(false);
+  });
+});
+
+describe('a number in a query', () => {
+  it('is digits within the bounds', () => {
+    expect([countInQuery(0, 30).parse('0'), countInQuery(0, 30).parse('30'), numberInQuery(0, 5).parse('4.2')]).toEqual([0, 30, 4.2]);
+  });
+
+  it.each(['', ' ', '1 ', '+1', '-1', '1.5', '1e1', '0x1', 'NaN', '31'])('%j is no whole number of them', (text) => {
+    expect(countInQuery(0, 30).safeParse(text).success).toBe(false);
+  });
+
+  it.each(['', ' ', '1 ', '.5', '5.', '-1', '1e1', '5.1'])('%j is no number of them', (text) => {
+    expect(numberInQuery(0, 5).safeParse(text).success).toBe(false);
+  });
+});
