@@ -47,9 +47,10 @@ beforeAll(async () => {
 
 describe.each(services)('the audited fields of %s', (service) => {
   const named = new Map<string, string>();
+  const kinds = auditedFieldsOf(root, service);
   beforeAll(async () => {
     const known = await declarationsOf(service);
-    for (const { file, names, declarations } of auditedFieldsOf(root, service)) {
+    for (const { file, names, declarations } of kinds) {
       for (const declaration of declarations) {
         expect([file, declaration, known[declaration] !== undefined]).toEqual([file, declaration, true]);
         for (const [name, field] of byStoredName(known[declaration] as Fields)) if (isStored(field) && field.notAudited === undefined) named.set(name, file);
@@ -62,7 +63,7 @@ describe.each(services)('the audited fields of %s', (service) => {
   });
 
   it.each(languages)('each have a label in %s', (language) => {
-    expect(named.size).toBeGreaterThan(5);
+    expect(named.size > 0).toBe(kinds.length > 0 || withSettings.includes(service));
     const labels = labelsOf(service, language);
     expect([...named].filter(([name]) => !internalFields.has(name) && !labels[name]).map(([name, file]) => `${file}: ${name}`)).toEqual([]);
   });
