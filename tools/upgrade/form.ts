@@ -3,18 +3,6 @@ import type { Db, Document } from 'mongodb';
 import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import { lackingOf } from '@firm/platform/mongo/fieldPaths';
 import type { AnyModel } from '@firm/platform/mongo/model';
-import type { ServiceDefinition } from '@firm/platform/service/define';
-
-/** The order for starting services one by one: each after those on whose demo data its own depends. */
-export function inOrderOfSeeds(definitions: readonly ServiceDefinition[]): ServiceDefinition[] {
-  const ordered = new Set<ServiceDefinition>();
-  const add = (definition: ServiceDefinition): void => {
-    for (const name of definition.seedAfter ?? []) for (const one of definitions) if (one.name === name && !ordered.has(one)) add(one);
-    ordered.add(definition);
-  };
-  for (const definition of definitions) add(definition);
-  return [...ordered];
-}
 
 /** The migrations that have run, by service, in order. */
 export async function stepsTaken(db: Db): Promise<Record<string, string[]>> {

@@ -18,9 +18,9 @@ import { backUp } from '../backup/backUp.ts';
 import { restore } from '../backup/restore.ts';
 import { ownMongo } from '../jest/ownMongo.mjs';
 import { freePort } from '../mongod/startMongod.ts';
-import { serviceDefinitions } from '../services/definitions.ts';
+import { inSeedOrder, serviceDefinitions } from '../services/definitions.ts';
 import { expectAnswers } from './expectAnswers.ts';
-import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
+import { indexesOf, stepsTaken, strangeFields } from './form.ts';
 import { keptReleases, keptWithMostSteps, restoreRelease } from './release.ts';
 
 /** Long, because services are loaded and started several times, and the lease of a dead process ends only after 15 s. */
@@ -49,7 +49,7 @@ const running: ChildProcess[] = [];
 const start = (database: string) => startTestPortal(services, { standIns: false, env: { FIRM_DB: database, MONGODB_URI: mongo.uri } });
 
 beforeAll(async () => {
-  services = inOrderOfSeeds(await serviceDefinitions(root));
+  services = inSeedOrder(await serviceDefinitions(root));
   mongo = await ownMongo();
   client = await MongoClient.connect(mongo.uri);
   // Locks must last as long as a portal takes to start on a busy machine; by default MongoDB aborts transactions after a minute.

@@ -8,9 +8,9 @@ import { ledgerCollection } from '@firm/platform/migrate/ledger';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal, type TestPortal } from '@firm/platform/testing/portal';
-import { serviceDefinitions } from '../services/definitions.ts';
+import { inSeedOrder, serviceDefinitions } from '../services/definitions.ts';
 import { expectAnswers } from './expectAnswers.ts';
-import { indexesOf, inOrderOfSeeds, stepsTaken, strangeFields } from './form.ts';
+import { indexesOf, stepsTaken, strangeFields } from './form.ts';
 import { collectionsOf, keptReleases, keptWithMostSteps, restoreRelease } from './release.ts';
 
 /** Enough to load and start all services on a busy machine. */
@@ -26,7 +26,7 @@ const ofEveryService = /_(changes|inbox|dead_letters|resume_tokens|idempotency)$
 const nameOf = (what: string) => `test_upgrade_${process.pid}_${what.replaceAll('-', '_')}`;
 
 beforeAll(async () => {
-  services = inOrderOfSeeds(await serviceDefinitions(join(import.meta.dirname, '../..')));
+  services = inSeedOrder(await serviceDefinitions(join(import.meta.dirname, '../..')));
   client = await MongoClient.connect(process.env.MONGODB_URI as string);
   today = await start(nameOf('today'), '0');
 }, patienceMs);
