@@ -1,7 +1,9 @@
 import type { Zone } from '@firm/residents/contract';
+import { zoneFields } from '@firm/residents/contract/fields/zone';
 import { pickedZones } from '@firm/residents/contract/picked';
 import { queryClient } from '../live/index.ts';
 import { dormitoryChoice } from '../testing/dormitoryChoice.ts';
+import { emptyAnswer } from '../testing/emptyAnswer.ts';
 import { page, serverOf } from '../testing/serve.ts';
 import { dormitoryChoicesQuery } from './dormitories.ts';
 import { finder, namer, type Dormitories } from './find.ts';
@@ -9,9 +11,10 @@ import { finder, namer, type Dormitories } from './find.ts';
 const serve = serverOf();
 const { signal } = new AbortController();
 const gym: Zone = {
+  ...emptyAnswer(zoneFields),
   ...{ id: 7, version: 1, url: '/backend/api/workzones/7/', org: 1, title: 'Gym', type: 'GYM', tasks: [], zone_ref_id: 'F-GYM', name: 'Gym', zone_type: 3, zone_type_name: 'GYM', zone_kind: 'facility' },
-  ...{ status: 'vacant-ready', status_name: 'Vacant, ready', status_color: 'success', occupied: 0, reserved: 0, bed_count: 0, zone_limit: 0, sick_bay: false, is_sick_bay: false, is_active: true, is_public: true },
-  ...{ zone_dimensions: '', area_m2: null, status_remarks: '', description: '', sequence: 1, location: null, location_name: null, parent: null, dormitory: '/backend/api/dormitories/1/', dorm_id: 1, dorm_name: 'North House' },
+  ...{ status: 'vacant-ready', status_name: 'Vacant, ready', status_color: 'success', is_sick_bay: false },
+  ...{ sequence: 1, dormitory: '/backend/api/dormitories/1/', dorm_id: 1, dorm_name: 'North House' },
   ...{ created_time: '2026-01-01T00:00:00.000Z', update_time: '2026-01-01T00:00:00.000Z' },
 };
 const offered = async (dormitories?: Dormitories) => (await finder(pickedZones, dormitories)('', signal)).map(({ label }) => label);

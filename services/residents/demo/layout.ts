@@ -1,6 +1,7 @@
 /** Builds a dormitory's zones from its plan: blocks, floors, rooms, facilities and common areas, with the usual numbering. */
 import type { Random } from '@firm/platform/demo/random';
 import { roomType } from '../contract/zone/types.ts';
+import { emptyZone } from '../src/zone/empty.ts';
 import type { ZoneDocument } from '../src/zone/model.ts';
 import { zoneWords } from '../src/zone/words.ts';
 import type { Days } from './days.ts';
@@ -101,6 +102,7 @@ export function zonesOf(
   const ids = new Map(plans.map((plan) => [plan.ref, nextId()]));
   const built = days.at(-700, 9 * 60);
   return plans.map((plan, i) => ({
+    ...emptyZone,
     _id: ids.get(plan.ref) as number,
     rev: 1,
     org: data.org,
@@ -112,18 +114,10 @@ export function zonesOf(
     zone_type: plan.type,
     zone_limit: plan.limit ?? 0,
     sequence: i + 1,
-    location: null,
-    location_name: null,
-    status: 'vacant-ready',
-    status_remarks: '',
     sick_bay: plan.sickBay ?? false,
     description: plan.description ?? '',
-    is_active: true,
-    is_public: true,
     parent: plan.parent ? (ids.get(plan.parent) ?? null) : null,
     bed_count: plan.beds ?? 0,
-    occupied: 0,
-    reserved: 0,
     words: zoneWords(plan.name, plan.ref, plan.type),
     created_time: built,
     update_time: built,
