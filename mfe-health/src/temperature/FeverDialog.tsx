@@ -1,4 +1,4 @@
-/** Residents with a fever today, latest first, with one press to record a suspicion (docs/rules/health.md#temperature). */
+/** The residents with a fever today whom the figure counts, each with the last one, latest first; with one press to record a suspicion (docs/rules/health.md#temperature). */
 import Button from 'antd/es/button';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,6 @@ import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
@@ -30,7 +29,6 @@ export function FeverDialog({ dormitory, onRecord, onClose }: FeverDialogProps):
   const formats = useFormats();
   const names = useNames();
   const mayAdd = useSession((session) => session.can('add', 'healthtrackrecord'));
-  const day = useToday(Number(dormitory?.split(',')[0]) || null);
   const columns = useMemo(
     (): readonly TableColumn<Reading>[] => [
       { key: 'name', title: names.field('employee'), fixed: 'start', required: true, width: 190, render: (one) => <Name>{one.name}</Name> },
@@ -45,7 +43,7 @@ export function FeverDialog({ dormitory, onRecord, onClose }: FeverDialogProps):
     ],
     [t, names, mayAdd, onRecord, formats],
   );
-  const pages = listPages<Reading>([temperatures, 'fevers'], { dormitory, flagged: 'true', taken_after: day, taken_before: day }, (query, signal) => api('GET /healthtrackertemperatures/', { query, signal }));
+  const pages = listPages<Reading>([temperatures, 'fevers'], { dormitory, fever_today: 'true' }, (query, signal) => api('GET /healthtrackertemperatures/', { query, signal }));
   return (
     <Dialog open size="lg" title={t('tracking.figure.flagged_today')} onClose={onClose}>
       <DataTable

@@ -1,9 +1,11 @@
 /** Figures by day go by the day that it is at each dormitory. */
 import { dayIn } from '@firm/platform/contract/days';
 import type { Page } from '@firm/platform/contract/route';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
+import type { Reading } from '../contract/temperature/temperature.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
 
 let health: HealthPortal;
@@ -32,6 +34,28 @@ it('a resident counts with the projects of today, and with the fevers of today, 
   const rows = async (query: string) => (await health.call<Page<Row>>('GET', `/healthtrackrecords/trackbyproj/${query}`, health.viewer)).body.results.map(({ project, people, statuses, cases_open, flagged_today }) => [project, people, statuses, cases_open, flagged_today]);
   expect(await rows('')).toEqual([[5, 2, { 4: 2 }, 2, 2], [null, 82, { 4: 2 }, 2, 2]]);
   for (const [dormitory, others] of [[1, 59], [2, 23]] as const) expect(await rows(`?dormitory=${dormitory}`)).toEqual([[5, 1, { 4: 1 }, 1, 1], [null, others, { 4: 1 }, 1, 1]]);
+});
+
+it('the list of fevers today has as many residents as the figure: each once with the last fever, by the day where they live, and none of a closed dormitory', async () => {
+  await health.call('POST', '/healthtrackertemperatures/', health.manager, { employee: 61, temperature: 39.1 });
+  await health.call('POST', '/healthtrackertemperatures/', health.manager, { employee: 61, temperature: 36.9 });
+  const fevers = async (dormitory: string) => {
+    const { body: list } = await health.call<Page<Reading>>('GET', `/healthtrackertemperatures/?fever_today=true${dormitory}`, health.viewer);
+    const { body: figures } = await health.call<{ flagged_today: number }>('GET', `/healthtrackrecords/stats/?${dormitory}`, health.viewer);
+    expect([list.count, list.results.length]).toEqual([figures.flagged_today, figures.flagged_today]);
+    return list.results.map(({ employee, temperature }) => [employee, temperature]);
+  };
+  expect(await fevers('')).toEqual([[61, 39.1], [62, 38.5], [2, 38.5], [1, 38.5]]);
+  expect(await fevers('&dormitory=1')).toEqual([[2, 38.5], [1, 38.5]]);
+  const { connection } = health.portal;
+  const closed = async (is_active: boolean) => {
+    await changeStandIns(connection, dormitories, 2, { is_active });
+    await health.portal.context('health').stamps.move([entityStamp('residents', 'dormitory', 1)]);
+  };
+  await closed(false);
+  expect(await fevers('')).toEqual([[2, 38.5], [1, 38.5]]);
+  expect(await fevers('&dormitory=2')).toEqual([]);
+  await closed(true);
 });
 
 it('the days of new suspicions end with today where the dormitory is, with several where it is furthest ahead', async () => {

@@ -60,7 +60,7 @@ test('today’s fevers are listed, and one click begins the record of a suspicio
   const asked: (string | null)[] = [];
   served({
     'GET /healthtrackertemperatures/': (_: unknown, query: URLSearchParams) => {
-      asked.push(query.get('flagged'));
+      asked.push(query.get('fever_today'));
       return page(reading);
     },
   });

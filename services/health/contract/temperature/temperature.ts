@@ -60,6 +60,8 @@ export const readingFilters = z.object({
   dormitory: idList,
   zone: idList,
   flagged: flag,
+  /** Of each resident with a fever today where they live the last one, latest first: those whom the figure counts. Closed dormitories are left out. */
+  fever_today: flag,
   session: z.enum(temperatureSessions),
   /** Days, inclusive, in the dormitory's time zone. */
   taken_after: z.iso.date(),

@@ -1,14 +1,14 @@
 /** Readings taken and due in this half of the day, or, if one a day is, in the day, and the number of fevers today. */
-import { clock } from '@firm/platform/clock/clock';
 import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { perService } from '@firm/platform/service/perService';
 import { employees, openDormitories } from '@firm/residents/contract/published';
+import { feversAt, placesNow, type Place } from './feversToday.ts';
 import { temperatureModel } from './model.ts';
 import { readSettings } from '../settings/model.ts';
-import { sessionOf, sessionsOf } from './rules.ts';
+import { sessionsOf } from './rules.ts';
 
 interface ReadingFigures {
   readonly flagged_today: number;
@@ -38,18 +38,12 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
 /** @param of these dormitories; all of the scope if none are given. Closed ones do not count. */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
   const [dormitoryRows, { temperature_checks_per_day: checks }] = await Promise.all([openDormitories(service.published, scope, of), readSettings(service, scope.org)]);
-  const now = clock.now();
-  // Dormitories of one time zone share day and session.
-  const groups = Map.groupBy(dormitoryRows, ({ timezone }) => timezone);
-  const countsOf = (timezone: string, own: readonly number[]) => {
-    const { day, session } = sessionOf(now, timezone);
-    const rows = service.rows(temperatureModel, scope);
-    const here = { day, ...oneOf('dormitory', own) };
-    return Promise.all([rows.count({ ...here, flagged: true }), rows.count({ ...here, ...oneOf('readings.session', sessionsOf(session, checks)) })]);
-  };
+  const rows = service.rows(temperatureModel, scope);
+  const countsOf = (place: Place) =>
+    Promise.all([rows.count(feversAt(place)), rows.count({ day: place.day, ...oneOf('dormitory', place.dormitories), ...oneOf('readings.session', sessionsOf(place.session, checks)) })]);
   const [due, counted] = await Promise.all([
     dueIn(service, scope.org, dormitoryRows.map(({ _id }) => _id)),
-    Promise.all([...groups].map(([timezone, own]) => countsOf(timezone, own.map(({ _id }) => _id)))),
+    Promise.all(placesNow(dormitoryRows).map(countsOf)),
   ]);
   const sum = (i: 0 | 1): number => counted.reduce((all, one) => all + one[i], 0);
   return { flagged_today: sum(0), readings_taken: sum(1), readings_due: due };

@@ -17,6 +17,7 @@ import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
+import { feversToday, lastOfEach } from './feversToday.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
 import { dueBy, sessionOf, sessionsOf } from './rules.ts';
 
@@ -30,16 +31,18 @@ const summaryDays = 14;
 /** The calls that read temperatures: the list, a resident's, and the sheet of a round (docs/rules/health.md#temperature). */
 export function temperatureHandlers(service: ServiceContext) {
   const listReadings: Handler<Routes['listReadings']> = async (call) => {
-    const { employee, dormitory, zone, flagged, session, taken_after, taken_before } = call.query;
+    const { employee, dormitory, zone, flagged, fever_today, session, taken_after, taken_before } = call.query;
     const days = every(
+      fever_today === true ? await feversToday(service, call.scope, dormitory) : {},
       oneOf('employee', employee),
       oneOf('dormitory', dormitory),
       oneOf('zone', zone),
       between('day', taken_after, taken_before),
       flagged === true ? { flagged: true } : {},
     );
-    const readings = { ...(flagged !== undefined && { 'readings.flagged': flagged }), ...(session && { 'readings.session': session }) };
-    const { rows, ...head } = await pageOfReadings(service, call, days, readings);
+    const isFlagged = fever_today === true ? true : flagged;
+    const readings = { ...(isFlagged !== undefined && { 'readings.flagged': isFlagged }), ...(session && { 'readings.session': session }) };
+    const { rows, ...head } = await pageOfReadings(service, call, days, readings, fever_today === true ? lastOfEach : []);
     return { ...head, results: await renderReadings(service, call.scope, rows) };
   };
 
@@ -159,9 +162,9 @@ interface ReadingsCall {
 
 /**
  * A page of readings; each document holds those of one day.
- * @param of condition on a reading within its document
+ * @param of condition on a reading within its document · @param only stages that take some of these readings, in an order of their own
  */
-async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days: Condition, of: Condition) {
+async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days: Condition, of: Condition, only: readonly object[] = []) {
   const { limit, offset, order } = call.list;
   const direction = order.find(({ path }) => path === 'day')?.direction ?? -1;
   const rows = service.rows(temperatureModel, call.scope);
@@ -172,11 +175,12 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
         { $sort: { day: direction, _id: direction } },
         { $unwind: '$readings' },
         ...(Object.keys(of).length > 0 ? [{ $match: of }] : []),
+        ...only,
         { $skip: offset },
         { $limit: limit + 1 },
       ])
       .toArray(),
-    rows.aggregate<{ n: number }>([{ $match: days }, ...countedReadings(of)]).toArray(),
+    rows.aggregate<{ n: number }>([{ $match: days }, ...countedReadings(of, only)]).toArray(),
   ]);
   return {
     ...offsetHead(call, Math.min(sum?.n ?? 0, countedRows + 1), found.length > limit),
@@ -187,9 +191,9 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
 /**
  * How many readings there are in the days that were matched, counted as every list is: a day has at least one, so no more days are looked at
  * than readings are counted.
- * @param of condition on a reading within its document
+ * @param of condition on a reading within its document · @param only stages that take some of these readings
  */
-export const countedReadings = (of: Condition) =>
+export const countedReadings = (of: Condition, only: readonly object[] = []) =>
   Object.keys(of).length > 0
-    ? [{ $unwind: '$readings' }, { $match: of }, { $limit: countedRows + 1 }, { $count: 'n' }]
+    ? [{ $unwind: '$readings' }, { $match: of }, ...only, { $limit: countedRows + 1 }, { $count: 'n' }]
     : [{ $limit: countedRows + 1 }, { $group: { _id: null, n: { $sum: '$n' } } }];
