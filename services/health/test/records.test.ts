@@ -182,6 +182,14 @@ it('a list, its figures and the lists of names respond', async () => {
   await standIn(connection, members, [team(1, 5, ill), team(2, 6, ill), team(3, 5, 84), team(4, 5, 1), team(5, 6, 83, { end_date: '2020-02-01' }), team(6, 6, 82, { start_date: '2099-01-01' })]);
   const byProject = (await call<Page<{ project: number | null; people: number; statuses: object; cases_open: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results;
   expect(byProject.map(({ project, people, statuses, cases_open }) => [project, people, statuses, cases_open]).sort(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 22, {}, 0], [5, 2, { 4: 1 }, 1], [6, 1, { 4: 1 }, 1]]);
+  // Who is only expected, or has left, lives in none of them; one who is out for a few days does.
+  const people = async () => (await call<Page<{ project: number | null; people: number }>>('GET', '/healthtrackrecords/trackbyproj/?dormitory=2', viewer)).body.results.map((row) => [row.project, row.people]);
+  await changeStandIns(connection, employees, 84, { tenancy_status: 'P' });
+  await changeStandIns(connection, employees, 80, { tenancy_status: 'CO' });
+  await changeStandIns(connection, employees, 79, { temporarily_out: true });
+  expect((await people()).toSorted(([a], [b]) => Number(a) - Number(b))).toEqual([[null, 21], [5, 1], [6, 1]]);
+  await changeStandIns(connection, employees, [80, 84], { tenancy_status: 'CI' });
+  await changeStandIns(connection, employees, 79, { temporarily_out: false });
   // A closed dormitory counts nowhere, from that moment.
   await changeStandIns(connection, dormitories, 2, { is_active: false });
   await health.portal.context('health').stamps.move([entityStamp('residents', 'dormitory', 1)]);

@@ -134,8 +134,9 @@ export const projectRow = z.object({
   project: nullableId,
   name: nullableText,
   url: nullableText,
+  /** Those who live in the dormitories, temporarily out included. */
   people: z.number().int(),
-  /** Health status → number of residents; residents without a status are not included. */
+  /** Health status → number of residents, also of those who have left; residents without a status are not included. */
   statuses: z.record(z.string(), z.number().int()),
   cases_open: z.number().int(),
   contacts_open: z.number().int(),

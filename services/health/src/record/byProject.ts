@@ -25,6 +25,9 @@ export function byProjectHandler(service: ServiceContext): Handler<(typeof recor
   };
 }
 
+/** Residents who are counted as such (docs/rules/figures.md#residents); what is recorded of their health counts wherever they are. */
+const livesThere = { is_active: true, tenancy_status: 'CI' } as const;
+
 /** A resident of the scope, with the fields by which they are counted. */
 interface Counted {
   readonly employee: number;
@@ -61,8 +64,8 @@ async function teamsOn(service: ServiceContext, org: number, day: Day): Promise<
 async function figuresOf(service: ServiceContext, scope: Scope, dormitory: readonly number[] | undefined, { today, days, projectsOf, onTeam }: TeamsToday) {
   const { within: here } = await countedDormitories(service.published, scope, dormitory);
   const [everybody, visible, statuses, statusesOnTeam, cases, fevers] = await Promise.all([
-    service.published(employees, scope).count({ is_active: true, ...here }),
-    service.published(employees, scope).find({ _id: { $in: onTeam }, is_active: true, ...here }, { fields: ['dormitory'] }),
+    service.published(employees, scope).count({ ...livesThere, ...here }),
+    service.published(employees, scope).find({ _id: { $in: onTeam }, ...livesThere, ...here }, { fields: ['dormitory'] }),
     service
       .rows(residentModel, scope)
       .aggregate<{ _id: number; n: number }>([{ $match: { ...here, health_status: { $gt: 0 } } }, { $group: { _id: '$health_status', n: { $sum: 1 } } }])
