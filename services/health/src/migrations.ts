@@ -44,4 +44,9 @@ export const migrations: readonly Migration[] = [
   givesFields('2026-11-28-marks-that-failed-wait', { health_tracers: { mark_retry_at: null } }),
   // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
   givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({ zone: zones.name, employee: employees.name, vendor: vendors.name, dormitory: dormitories.name })),
+  {
+    // The index by half-day now also says who was measured; it is another one, which is created when the service starts.
+    id: '2026-11-29-who-was-measured-is-in-the-index',
+    run: (data) => dropIndex(data, 'health_temperatures', 'org_1_day_-1_readings.session_1_dormitory_1'),
+  },
 ];

@@ -1,9 +1,10 @@
 /** Temperatures: single readings, rounds, notifications, and storage in one document a day. */
 import { countedRows, type Page } from '@firm/platform/contract/route';
+import { entityStamp } from '@firm/platform/mongo/stamps';
 import { resetClock, shiftClock, stopClock } from '@firm/platform/testing/clock';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
-import { dormitories, employees, zones } from '@firm/residents/contract/published';
+import { dormitories, employees, zones, type EmployeeRow } from '@firm/residents/contract/published';
 import fc from 'fast-check';
 import type { z } from 'zod';
 import type { Reading, readingsFile, RoundSheet } from '../contract/temperature/temperature.ts';
@@ -105,13 +106,13 @@ it('a reading is flagged from 37.5, and is in its day’s document', async () =>
   }
 });
 
-it('the number measured in a half-day is counted from the index, without fetching documents', async () => {
+it('who was measured in a half-day is read from the index, without fetching documents', async () => {
   const rows = health.portal.connection.collection(temperatureModel.name);
-  const counted = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, 'readings.session': 'am' } }, { $group: { _id: 1, n: { $sum: 1 } } }];
+  const counted = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, 'readings.session': 'am' } }, { $group: { _id: '$dormitory', residents: { $push: '$employee' } } }];
   expect(JSON.stringify(await rows.aggregate(counted).explain('executionStats'))).toMatch(/"totalDocsExamined":0\b/);
   const fevers = [{ $match: { org: 1, day: '2026-01-05', dormitory: { $in: [1, 2] }, flagged: true } }, { $group: { _id: 1, n: { $sum: 1 } } }];
   expect(JSON.stringify(await rows.aggregate(fevers, { hint: 'fevers' }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
-  expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
+  expect(JSON.stringify(await rows.aggregate(counted, { hint: { org: 1, day: -1, 'readings.session': 1, dormitory: 1, employee: 1 } }).explain('queryPlanner'))).not.toMatch(/"stage":"FETCH"/);
 });
 
 it('of a batch the valid readings are stored, the others are reported by position; the audit has one record for each dormitory', async () => {
@@ -191,9 +192,18 @@ it('with one reading a day, one of the morning counts in the afternoon too, and 
   await perDay(1);
   expect(await taken()).toEqual(['pm', 2, 2]);
   expect((await call<RoundSheet>('GET', `${path}round/?zone=22&session=pm`, manager)).body.taken).toBe(0);
-  await changeStandIns(portal.connection, employees, 74, { temporarily_out: true });
+  const move = async (changed: Partial<Pick<EmployeeRow, 'tenancy_status' | 'temporarily_out'>>) => {
+    await changeStandIns(portal.connection, employees, 74, changed);
+    await portal.context('health').stamps.move([entityStamp('residents', 'employee', 1)]);
+  };
+  const counted = async () => (await call<{ readings_taken: number; readings_due: number }>('GET', '/healthtrackrecords/stats/?dormitory=2', manager)).body;
+  await move({ temporarily_out: true });
   expect((await call<RoundSheet>('GET', `${path}round/?zone=22`, manager)).body).toMatchObject({ due: 11, taken: 1 });
-  await changeStandIns(portal.connection, employees, 74, { temporarily_out: false });
+  expect(await counted()).toMatchObject({ readings_due: 23, readings_taken: 1 });
+  // Who has left since the round is not due any more, and not taken either.
+  await move({ temporarily_out: false, tenancy_status: 'CO' });
+  expect(await counted()).toMatchObject({ readings_due: 23, readings_taken: 1 });
+  await move({ tenancy_status: 'CI' });
   await perDay(2);
   expect(await taken()).toEqual(['pm', 0, 0]);
   await call('POST', path, manager, { employee: 73, temperature: 36.8 });

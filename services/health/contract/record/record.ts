@@ -156,7 +156,7 @@ export const healthStatistics = z.object({
   isolation_wanted: z.number().int(),
   /** Residents with a fever today. */
   flagged_today: z.number().int(),
-  /** Of the residents present: readings taken in this half of the day, and readings due. */
+  /** Of the residents present now: those measured in this half of the day, and all of them. */
   readings_taken: z.number().int(),
   readings_due: z.number().int(),
   /** Place → number of residents who are not cleared. */

@@ -16,7 +16,8 @@ type Routes = typeof recordRoutes;
 
 /** The stamps on which the figures of health depend: closed dormitories are left out. */
 const recordStamps = (org: number): readonly string[] => [entityStamp('health', 'healthtrackrecord', org), entityStamp('residents', 'dormitory', org)];
-const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org), settings.stamp(org)];
+/** Those who are to be measured are the residents present. */
+const figureStamps = (org: number): readonly string[] => [...recordStamps(org), entityStamp('health', 'healthtrackertemperature', org), entityStamp('residents', 'employee', org), settings.stamp(org)];
 
 const defaultDays = 30;
 const recovered = 2;

@@ -1,4 +1,4 @@
-/** Readings taken and due in this half of the day, or, if one a day is, in the day, and the number of fevers today. */
+/** Residents to be measured and, of these, measured in this half of the day, or, if one reading a day is due, in the day; and those with a fever today. */
 import { oneOf } from '@firm/platform/list/filter';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import { entityStamp } from '@firm/platform/mongo/stamps';
@@ -16,35 +16,43 @@ interface ReadingFigures {
   readonly readings_due: number;
 }
 
-/** The number of residents to be measured in each dormitory, with the stamp of the organisation's residents under which it was counted. */
-const known = perService(() => new Map<number, { readonly stamp: number; readonly due: number }>());
+/** Who is to be measured in each dormitory, with the stamp of the organisation's residents under which they were read. */
+const known = perService(() => new Map<number, { readonly stamp: number; readonly due: ReadonlySet<number> }>());
 
-/** Residents present in some dormitories: counted once, and again when residents have changed. */
-async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<number> {
+/** Residents present in some dormitories, for each of these: read once, and again when residents have changed. */
+async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<readonly ReadonlySet<number>[]> {
   const name = entityStamp('residents', 'employee', org);
-  // Read before counting: a change in between only makes the cached figure outdated, and the stamp then shows it.
+  // Read before the residents: a change in between only makes what is kept outdated, and the stamp then shows it.
   const stamp = (await service.stamps.read([name])).get(name) ?? 0;
   const kept = known(service);
   const stale = dormitories.filter((dormitory) => kept.get(dormitory)?.stamp !== stamp);
   if (stale.length > 0) {
     const there = { tenancy_status: 'CI' as const, is_active: true, temporarily_out: false, dormitory: { $in: stale } };
-    const counted = await service.published(employees, wholeOrg(org)).aggregate(there).group('$dormitory', { n: { $sum: 1 } }).toArray();
-    const found = new Map(counted.map(({ _id, n }) => [_id, n]));
-    for (const dormitory of stale) kept.set(dormitory, { stamp, due: found.get(dormitory) ?? 0 });
+    const found = await service.published(employees, wholeOrg(org)).aggregate(there).group('$dormitory', { residents: { $push: '$_id' } }).toArray();
+    const residents = new Map(found.map((one) => [one._id, one.residents]));
+    for (const dormitory of stale) kept.set(dormitory, { stamp, due: new Set(residents.get(dormitory)) });
   }
-  return dormitories.reduce((sum, dormitory) => sum + (kept.get(dormitory)?.due ?? 0), 0);
+  return dormitories.flatMap((dormitory) => kept.get(dormitory)?.due ?? []);
 }
 
 /** @param of these dormitories; all of the scope if none are given. Closed ones do not count. */
 export async function readingFigures(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<ReadingFigures> {
   const [dormitoryRows, { temperature_checks_per_day: checks }] = await Promise.all([openDormitories(service.published, scope, of), readSettings(service, scope.org)]);
+  const places = placesNow(dormitoryRows);
   const rows = service.rows(temperatureModel, scope);
-  const countsOf = (place: Place) =>
-    Promise.all([rows.count(feversAt(place)), rows.count({ day: place.day, ...oneOf('dormitory', place.dormitories), ...oneOf('readings.session', sessionsOf(place.session, checks)) })]);
-  const [due, counted] = await Promise.all([
+  const measuredAt = ({ day, dormitories, session }: Place) =>
+    rows
+      .aggregate<{ residents: number[] }>([
+        { $match: { day, ...oneOf('dormitory', dormitories), ...oneOf('readings.session', sessionsOf(session, checks)) } },
+        { $group: { _id: '$dormitory', residents: { $push: '$employee' } } },
+      ])
+      .toArray();
+  const [due, fevers, measured] = await Promise.all([
     dueIn(service, scope.org, dormitoryRows.map(({ _id }) => _id)),
-    Promise.all(placesNow(dormitoryRows).map(countsOf)),
+    Promise.all(places.map((place) => rows.count(feversAt(place)))),
+    Promise.all(places.map(measuredAt)),
   ]);
-  const sum = (i: 0 | 1): number => counted.reduce((all, one) => all + one[i], 0);
-  return { flagged_today: sum(0), readings_taken: sum(1), readings_due: due };
+  // Of those who were measured some have left since, or were transferred to another dormitory.
+  const taken = new Set(measured.flat().flatMap(({ residents }) => residents).filter((one) => due.some((there) => there.has(one))));
+  return { flagged_today: fevers.reduce((all, one) => all + one, 0), readings_taken: taken.size, readings_due: due.reduce((all, { size }) => all + size, 0) };
 }

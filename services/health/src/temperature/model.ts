@@ -52,8 +52,8 @@ schema.index({ org: 1, day: -1, _id: -1, dormitory: 1, n: 1 });
 schema.index({ org: 1, dormitory: 1, day: -1, _id: -1, n: 1 });
 schema.index({ org: 1, employee: 1, day: -1, n: 1 });
 schema.index({ org: 1, zone: 1, day: -1 });
-// Counts the readings of a half-day from the index alone.
-schema.index({ org: 1, day: -1, 'readings.session': 1, dormitory: 1 });
+// Who was measured in a half-day is read from the index alone.
+schema.index({ org: 1, day: -1, 'readings.session': 1, dormitory: 1, employee: 1 });
 // The key includes `flagged`: otherwise each document would be fetched to check it.
 schema.index({ org: 1, day: -1, dormitory: 1, flagged: 1 }, { name: 'fevers', partialFilterExpression: { flagged: true } });
 
