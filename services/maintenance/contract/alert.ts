@@ -99,8 +99,8 @@ export const alertOrderings = {
   priority: 'priority',
   severity: 'severity',
   assign_time: 'assign_time',
-  /** Ascending: unassigned alerts first, then by due time. */
-  due_time: 'due_time',
+  /** Ascending: alerts without a due time first, by priority, those without one last; then by due time. Of equal ones the first reported. */
+  due_time: ['due_time', 'urgency'],
   resolve_time: 'resolve_time',
 } as const;
 

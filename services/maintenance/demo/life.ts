@@ -15,7 +15,7 @@ import { cancelReasons, progressNotes, type Story } from './stories.ts';
 export type Person = { readonly id: number; readonly name: string };
 type LifeChange = Pick<Change, 'type' | 'at' | 'by' | 'changes'>;
 
-const unaudited = ['rev', 'version', 'update_time', 'words', 'tag_words', 'begun', 'clock_at', 'org', '_id', 'images'];
+const unaudited = ['rev', 'version', 'update_time', 'words', 'tag_words', 'begun', 'clock_at', 'urgency', 'org', '_id', 'images'];
 const hour = 3_600_000;
 
 export interface Life {

@@ -16,7 +16,7 @@ import { declaration } from '../contract/declaration.ts';
 import { followCodeLength } from '../contract/secretCode.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes } from '../contract/fields/alert.ts';
 import { countCollection, countSteps } from '../src/alert/counts.ts';
-import { alertCollection, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
+import { alertCollection, noUrgency, type StoredAlert, type StoredImage } from '../src/alert/model.ts';
 import { withDerived } from '../src/alert/rules.ts';
 import { live, type Life, type Person } from './life.ts';
 import { stories, type Story } from './stories.ts';
@@ -136,6 +136,7 @@ function reported(dormitory: DemoDormitory, id: number, story: Story, at: Date, 
     tag_words: [],
     words: [],
     clock_at: null,
+    urgency: noUrgency,
   };
   return withDerived(alert, null);
 }

@@ -1,6 +1,6 @@
 /** Migrations of the data of earlier releases (`platform/src/migrate`). */
 import { searchWords } from '@firm/platform/list/search';
-import { addFields, dropIndex, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { addFields, dropIndex, givesFields, nextRevision, type Migration } from '@firm/platform/migrate/migration';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
 const alerts = 'maintenance_alerts';
@@ -8,6 +8,15 @@ const hour = 3_600_000;
 /** The defaults of the release that introduced this migration. */
 const allowedHours = { 1: 4, 2: 24, 3: 72, 4: 168 };
 const named = { dormitory: dormitories.name, zone_tag: zones.name, person_tag: employees.name, vendor_tag: vendors.name };
+
+/** Is run once more when the processes of the earlier release are gone: what they write lacks the field. */
+const givesUrgency: Migration = (() => {
+  const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) => {
+    const update = { $set: { ...(revised && nextRevision), urgency: { $ifNull: ['$priority', 2 ** 52] } } };
+    return (await db.collection(alerts).updateMany({ urgency: { $exists: false } }, [update])).modifiedCount;
+  };
+  return { id: '2026-11-29-alerts-have-an-urgency', gives, run: (data) => gives(data, { revised: false }) };
+})();
 
 export const migrations: readonly Migration[] = [
   {
@@ -61,5 +70,15 @@ export const migrations: readonly Migration[] = [
     // The index of words with the list's order replaces these.
     id: '2026-11-27-many-alerts-are-found-in-an-index',
     run: (data) => dropIndex(data, alerts, 'org_1_words_1'),
+  },
+  givesUrgency,
+  {
+    // Other indexes replace those of the order by due time: in them alerts of the same due time, or of none, are ordered by urgency.
+    id: '2026-11-29-alerts-without-a-due-time-are-by-urgency',
+    run: async (data) => {
+      const tags = ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee'].map((tag) => `${tag}_1_status_1_due_time_-1__id_-1`);
+      const others = ['', 'status_1_', 'dormitory_1_status_1_'].map((of) => `${of}due_time_-1__id_-1_rev_1`);
+      for (const name of [...tags, ...others]) await dropIndex(data, alerts, `org_1_${name}`);
+    },
   },
 ];

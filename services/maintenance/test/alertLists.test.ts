@@ -48,7 +48,7 @@ describe('lists', () => {
   const below = (address: string) => address.slice(address.indexOf('/alerts/'));
 
   it('page by cursor through all alerts once, forwards and backwards, in any order', async () => {
-    for (const ordering of ['-created_time', 'priority,-update_time', '-resolve_time', 'assign_time', 'id']) {
+    for (const ordering of ['-created_time', 'priority,-update_time', '-resolve_time', 'assign_time', 'due_time', '-due_time', 'id']) {
       const pages: number[][] = [];
       let at: string | null = `/alerts/?limit=7&ordering=${ordering}`;
       let last: List | null = null;
@@ -140,6 +140,15 @@ describe('lists', () => {
     const later = (await list(`due_after=${new Date(due.at(-1) ?? 0).toISOString()}`)).body;
     expect(later.count).toBeGreaterThan(0);
     expect(later.count).toBeLessThan(results.length);
+  });
+
+  it('without a due time are ordered by priority, those without one last, and then by age', async () => {
+    const created: number[] = [];
+    for (const priority of [null, 3, 1, null, 3]) created.push((await create({ name: 'Waits for its turn', priority })).id);
+    const [lamp, tap, fire, door, bed] = created;
+    const turns = async (ordering: string) => (await list(`status=open&ordering=${ordering}&limit=1000`)).body.results.map(({ id }) => id).filter((id) => created.includes(id));
+    expect(await turns('due_time')).toEqual([fire, tap, bed, lamp, door]);
+    expect(await turns('-due_time')).toEqual([door, lamp, bed, tap, fire]);
   });
 
   it.each(['limit=0', 'limit=1001', 'limit=317262292983794691473408', 'limit=ten', 'offset=-1', 'ordering=password', 'ordering=constructor', 'status=lost', 'cursor=abc', 'status[$ne]=open', 'dormitory=1&dormitory=2', 'created_after=soon'])(

@@ -7,7 +7,7 @@ import { defaultTimeZone } from '@firm/platform/contract/days';
 import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
 import { alertReporterFields } from '../contract/fields/alert.ts';
-import { alertCollection, type StoredAlert } from '../src/alert/model.ts';
+import { alertCollection, noUrgency, type StoredAlert } from '../src/alert/model.ts';
 import { service } from '../src/service.ts';
 
 let portal: TestPortal;
@@ -24,7 +24,7 @@ function alert(_id: number, more: Partial<StoredAlert>): StoredAlert {
     ...{ person_tag: null, vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null },
     ...{ planned_end_date: null, remarks: '', ack: false, start_time: null, begun: created_time, progress_remarks: '' },
     ...{ resolve_time: null, resolve_remarks: '', created_time, update_time: created_time, created_by: null, images: [] },
-    ...{ tag_words: [], words: [], due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff', ...emptyOf(alertReporterFields), warned_at: null, breached_at: null, clock_at: null, ...more },
+    ...{ tag_words: [], words: [], due_time: null, ack_time: null, aged_at: null, reopen_count: 0, source: 'staff', ...emptyOf(alertReporterFields), warned_at: null, breached_at: null, clock_at: null, urgency: more.priority ?? noUrgency, ...more },
   } as StoredAlert;
 }
 
@@ -54,7 +54,7 @@ async function examined(filter: object): Promise<number> {
 it('reads unresolved alerts by due time, of all or of one dormitory, from an index', async () => {
   const filters: Parameters<typeof examined>[0][] = [{ status: 'open' }, { status: 'open', dormitory: 1 }, { status: 'open', zone_tag: 7 }];
   for (const filter of filters) {
-    const explained = await alerts().find({ org: 1, ...filter }).sort({ due_time: 1, _id: 1 }).limit(11).explain('queryPlanner');
+    const explained = await alerts().find({ org: 1, ...filter }).sort({ due_time: 1, urgency: 1, _id: 1 }).limit(11).explain('queryPlanner');
     expect(JSON.stringify(explained.queryPlanner.winningPlan)).not.toContain('"SORT"');
   }
 });

@@ -20,7 +20,7 @@ type MomentName = MomentsOf<typeof alertFields> | MomentsOf<typeof alertWorkFiel
 type EveryTime = 'created_time' | 'update_time';
 
 /** Internal fields, left out of every answer. */
-export const unshownFields = { begun: 0, created_by: 0, words: 0, tag_words: 0, clock_at: 0, follow: 0 } as const;
+export const unshownFields = { begun: 0, created_by: 0, words: 0, tag_words: 0, clock_at: 0, urgency: 0, follow: 0 } as const;
 /** Internal fields and those returned under another name. */
 const otherNames = new Set<string>([...Object.keys(unshownFields), '_id', 'rev', 'images']);
 

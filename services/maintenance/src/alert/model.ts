@@ -38,11 +38,16 @@ export interface StoredAlert
   words: string[];
   /** When the alert is to be reported next (`nextMoment`); null when nothing is left to report. */
   clock_at: Date | null;
+  /** Its place among alerts that are due at the same time, or have no due time: its priority, or a number after all of them. */
+  urgency: number;
   /** Digest of the code by which a reporter at the door follows it; missing for other alerts. */
   follow?: string;
 }
 
 export const alertCollection = 'maintenance_alerts';
+
+/** The urgency of an alert without a priority: after all priorities, also those that an organisation added. */
+export const noUrgency = 2 ** 52;
 
 const schema = new Schema<StoredAlert>(
   {
@@ -66,21 +71,23 @@ const schema = new Schema<StoredAlert>(
     tag_words: { type: [String], default: [] },
     words: { type: [String], default: [] },
     clock_at: { type: Date, default: null },
+    urgency: { type: Number, default: noUrgency },
     follow: String,
   },
   schemaOptions,
 );
 
 // Every ordering has its index, ending with id (for a total order) and rev (so that the page of ids is read from the index alone).
-for (const path of ['created_time', 'update_time', 'begun', 'status', 'priority', 'severity', 'assign_time', 'resolve_time', 'due_time']) {
+for (const path of ['created_time', 'update_time', 'begun', 'status', 'priority', 'severity', 'assign_time', 'resolve_time']) {
   schema.index({ org: 1, [path]: -1, _id: -1, rev: 1 });
 }
+schema.index({ org: 1, due_time: -1, urgency: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, _id: -1, rev: 1 });
 schema.index({ org: 1, dormitory: 1, created_time: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, begun: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, status: 1, created_time: -1, _id: -1, rev: 1 });
-schema.index({ org: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
-schema.index({ org: 1, dormitory: 1, status: 1, due_time: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, status: 1, due_time: -1, urgency: -1, _id: -1, rev: 1 });
+schema.index({ org: 1, dormitory: 1, status: 1, due_time: -1, urgency: -1, _id: -1, rev: 1 });
 schema.index({ org: 1, source: 1, created_time: -1, _id: -1, rev: 1 });
 /** Fields with few values, followed by the list's usual order: the filters that are used most, alone or together. */
 export const facetsIndex = { org: 1, dormitory: 1, status: 1, priority: 1, severity: 1, alert_type: 1, source: 1, created_time: -1, _id: -1, rev: 1 } as const;
@@ -96,7 +103,7 @@ schema.index({ follow: 1 }, { unique: true, partialFilterExpression: { follow: {
 for (const tag of ['zone_tag', 'person_tag', 'vendor_tag', 'resource_tag', 'assignee']) {
   schema.index({ org: 1, [tag]: 1, created_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
   // Unresolved alerts by assignee or place, in the order of their due time.
-  schema.index({ org: 1, [tag]: 1, status: 1, due_time: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
+  schema.index({ org: 1, [tag]: 1, status: 1, due_time: -1, urgency: -1, _id: -1 }, { partialFilterExpression: { [tag]: { $gt: 0 } } });
 }
 schema.index({ clock_at: 1 }, { partialFilterExpression: { clock_at: { $type: 'date' } } });
 schema.index({ org: 1, breached_at: 1, dormitory: 1 }, { partialFilterExpression: { breached_at: { $type: 'date' } } });

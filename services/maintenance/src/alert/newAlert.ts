@@ -9,7 +9,7 @@ import type { NewAlert } from '../../contract/alert.ts';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from '../../contract/fields/alert.ts';
 import { demandAssignee } from './assignees.ts';
 import type { AlertConfig } from './config.ts';
-import { alertCollection, type StoredAlert } from './model.ts';
+import { alertCollection, noUrgency, type StoredAlert } from './model.ts';
 import { readTagWords } from './names.ts';
 import { checkReferences } from './references.ts';
 import { withDerived } from './rules.ts';
@@ -51,6 +51,7 @@ export async function newStoredAlert(
     tag_words: [],
     words: [],
     clock_at: null,
+    urgency: noUrgency,
     ...by,
   };
   return withDerived({ ...open, tag_words: await readTagWords(service, scope.org, open) }, null, numbers);

@@ -6,7 +6,7 @@ import { required, transitions } from '../../contract/transitions.ts';
 import { dueTime, nextMoment } from '../../contract/allowedTime.ts';
 import { statusIds, type AlertStatus } from '../../contract/statuses.ts';
 import { countSteps, statisticsOf } from './counts.ts';
-import type { StoredAlert } from './model.ts';
+import { noUrgency, type StoredAlert } from './model.ts';
 import { defaultNumbers } from '../../contract/defaults.ts';
 import { applyEdit, movesOf } from './rules.ts';
 
@@ -24,7 +24,7 @@ function openAlert(fields: Partial<StoredAlert> = {}): StoredAlert {
     issue_location: 'room', area_type: null, problem_type: null, priority: 1, severity: null, zone_tag: null, person_tag: null,
     vendor_tag: null, resource_tag: null, assignee: null, assign_time: null, planned_start_date: null, planned_end_date: null,
     remarks: '', ack: false, start_time: null, begun: start, progress_remarks: '', resolve_time: null, resolve_remarks: '',
-    created_time: start, update_time: start, created_by: 1, images: [], tag_words: [], words: [], warned_at: null, breached_at: null, clock_at: null,
+    created_time: start, update_time: start, created_by: 1, images: [], tag_words: [], words: [], warned_at: null, breached_at: null, clock_at: null, urgency: noUrgency,
     ...fields,
   };
 }

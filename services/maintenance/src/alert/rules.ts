@@ -10,7 +10,7 @@ import { defaultNumbers, type AlertNumbers } from '../../contract/defaults.ts';
 import type { AlertPatch } from '../../contract/alert.ts';
 import { alertFields } from '../../contract/fields/alert.ts';
 import type { AlertStatus } from '../../contract/statuses.ts';
-import { alertWords, type StoredAlert } from './model.ts';
+import { alertWords, noUrgency, type StoredAlert } from './model.ts';
 
 type Edit = Omit<AlertPatch, 'version'>;
 
@@ -133,6 +133,7 @@ export function withDerived(alert: StoredAlert, before: StoredAlert | null, numb
     begun: alert.start_time ?? alert.created_time,
     due_time: dueTime(timed, numbers),
     clock_at: nextMoment(timed, numbers),
+    urgency: alert.priority ?? noUrgency,
     words: alertWords(alert),
   };
 }

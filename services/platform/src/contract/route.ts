@@ -21,8 +21,8 @@ export interface FileField {
 
 /** How a list may be asked for, beyond its named filters (docs/rules/calls.md#lists). */
 export interface ListSpec {
-  /** Query name → document path. Only these may be sorted by; each needs an index that serves it. */
-  readonly orderings: Readonly<Record<string, string>>;
+  /** Query name → document path, or several, by which rows of equal first values are ordered. Only these may be sorted by; each needs an index that serves it. */
+  readonly orderings: Readonly<Record<string, string | readonly string[]>>;
   /** Used when the caller gives none, e.g. `-created_time`. */
   readonly defaultOrdering: string;
   /** Whether `search=` is understood. */

@@ -46,13 +46,14 @@ function wholeNumber(name: string, text: string | undefined, fallback: number, l
 }
 
 function readOrdering(spec: ListSpec, text: string): Order[] {
-  const order = text.split(',').map((part): Order => {
+  const parts = text.split(',');
+  const order = parts.flatMap((part): Order[] => {
     const name = part.startsWith('-') ? part.slice(1) : part;
-    const path = Object.hasOwn(spec.orderings, name) ? spec.orderings[name] : undefined;
-    if (!path) throw malformed('bad_parameter', { name: 'ordering' });
-    return { path, direction: part.startsWith('-') ? -1 : 1 };
+    const paths = Object.hasOwn(spec.orderings, name) ? spec.orderings[name] : undefined;
+    if (!paths) throw malformed('bad_parameter', { name: 'ordering' });
+    return [paths].flat().map((path) => ({ path, direction: part.startsWith('-') ? -1 : 1 }));
   });
-  if (order.length > 3) throw malformed('bad_parameter', { name: 'ordering' });
+  if (parts.length > 3) throw malformed('bad_parameter', { name: 'ordering' });
   // A path that is named twice would be sorted by one direction and paged by the other.
   if (new Set(order.map((o) => o.path)).size < order.length) throw malformed('bad_parameter', { name: 'ordering' });
   if (!order.some((o) => o.path === '_id')) order.push({ path: '_id', direction: order.at(-1)?.direction ?? 1 });
