@@ -1,4 +1,6 @@
 /** Migrations of data from earlier releases (`platform/src/migrate`). */
+import { clock } from '@firm/platform/clock/clock';
+import { defaultTimeZone } from '@firm/platform/contract/days';
 import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
 import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
@@ -45,4 +47,19 @@ export const migrations: readonly Migration[] = [
   givesOrganisations('2026-11-29-promises-are-of-an-organisation', { tenancy_promises: { by: 'dormitory', of: dormitories.name } }),
   // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
   givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({ zone: zones.name, employee: employees.name, vendor: vendors.name, dormitory: dormitories.name })),
+  {
+    // Whoever was away when their stay was shortened kept a return date after its end. Those whose stay was over when they named it keep
+    // theirs: they come back when they say.
+    id: '2026-11-29-returns-are-within-the-stay',
+    run: async ({ db, log }) => {
+      const zones = new Map((await db.collection<{ _id: number; timezone: string }>(dormitories.name).find({}, { projection: { timezone: 1 } }).toArray()).map(({ _id, timezone }) => [_id, timezone]));
+      const stays = db.collection<{ _id: number; dormitory: number; end_date: string; return_date: string }>('tenancy_allocations');
+      const late = { is_temp_checkout: true, is_active: true, return_date: { $type: 'string' }, end_date: { $type: 'string' }, $expr: { $gt: ['$return_date', '$end_date'] } } as const;
+      for await (const { _id, dormitory, end_date, return_date } of stays.find(late, { projection: { dormitory: 1, end_date: 1, return_date: 1 } })) {
+        if (end_date < clock.today(zones.get(dormitory) ?? defaultTimeZone)) continue;
+        const { modifiedCount } = await stays.updateOne({ _id, ...late, end_date, return_date }, { $set: { return_date: end_date }, $inc: { rev: 1 } });
+        if (modifiedCount > 0) log.warn({ stay: _id, return_date, end_date }, 'the return date was after the end of the stay and is now its end');
+      }
+    },
+  },
 ];

@@ -2,7 +2,10 @@
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
+import { never } from '../contract/interval.ts';
 import type { DayPlan, Stay, StayWritten } from '../contract/stay/stay.ts';
+import { migrations } from '../src/migrations.ts';
+import { stayCollection, type StoredStay } from '../src/stay/model.ts';
 import { beds, day, startStays, today, type Page, type StaysPortal } from '../src/testing/staysPortal.ts';
 
 let portal: StaysPortal;
@@ -193,6 +196,30 @@ describe('check-in and check-out', () => {
     expect(await asked({ return_date: day(-1) })).toBe(422);
     expect(await portal.done(stay, { return_date: day(3) })).toMatchObject({ return_date: day(3) });
     expect(await portal.done(stay, { is_temp_checkout: false })).toMatchObject({ return_date: null });
+  });
+
+  test('a return date that an earlier release left after the end of the stay is bounded by the migration, but for a stay that was over already', async () => {
+    const away = async (person: number, resource: number, fields: object) => {
+      const stay = await portal.done(await portal.allocate({ person, resource, checked_in: true }), { is_temp_checkout: true });
+      await stored().updateOne({ _id: stay.id }, { $set: fields });
+      return stay.id;
+    };
+    const { connection } = portal.portal;
+    const stored = () => connection.collection<StoredStay>(stayCollection);
+    const late = { end_date: day(3), end_key: day(3), return_date: day(9) };
+    const ids = [
+      await away(1_001, 1_011, late),
+      await away(1_002, 1_012, { ...late, return_date: day(2) }),
+      await away(1_003, 1_013, { ...late, end_date: null, end_key: never }),
+      await away(1_004, 1_014, { ...late, start_date: day(-9), end_date: day(-2), end_key: day(-2) }),
+    ];
+    const [before, warned] = [await stored().findOne({ _id: ids[0] }), [] as unknown[]];
+    const step = migrations.find(({ id }) => id === '2026-11-29-returns-are-within-the-stay');
+    for (const _ of ['once', 'again']) await step?.run({ connection, db: connection.db!, log: { warn: (of: unknown) => warned.push(of) } });
+    const rows = await stored().find({ _id: { $in: ids } }).sort({ _id: 1 }).toArray();
+    expect(rows.map(({ return_date }) => return_date)).toEqual([day(3), day(2), day(9), day(9)]);
+    expect(rows[0]?.rev).toBe((before?.rev ?? 0) + 1);
+    expect(warned).toEqual([{ stay: ids[0], return_date: day(9), end_date: day(3) }]);
   });
 
   test('a resident is suspended and resumed by the state machine', async () => {
