@@ -11,22 +11,28 @@ export interface LiveListener {
   onEvent(event: LiveEvent): void;
   /** Events were missed that the server cannot replay. */
   onGap(): void;
+  /** What stands for the user's rights, as the server says it with each connection and change. */
+  onRights?(rights: string): void;
 }
 
 /**
  * Keeps one stream open until `signal` ends it: reconnects with increasing delays, tells the server the last event received and the rights known, and
  * refreshes the token when the stream is refused.
+ * @param rights those known from another connection; null: none
  */
-export async function keepConnected(listener: LiveListener, signal: AbortSignal): Promise<void> {
+export async function keepConnected(listener: LiveListener, signal: AbortSignal, rights: string | null = null): Promise<void> {
   let lastId: string | null = null;
-  let rights: string | null = null;
+  const know = (told: string | null): void => {
+    rights = told;
+    if (told !== null) listener.onRights?.(told);
+  };
   let attempt = 0;
   let broken = false;
   const begun = performance.now();
   while (!signal.aborted) {
     try {
       const response = await open({ lastId, rights }, Math.ceil(performance.now() - begun), signal);
-      rights = response.headers.get(rightsHeader);
+      know(response.headers.get(rightsHeader));
       // Without a last event, the server cannot know what was missed.
       if (broken && lastId === null) listener.onGap();
       attempt = 0;
@@ -34,7 +40,7 @@ export async function keepConnected(listener: LiveListener, signal: AbortSignal)
         if (id) lastId = id;
         if (kind === 'gap') return listener.onGap();
         const event = readLiveEvent(data);
-        if (event?.rights !== undefined) rights = event.rights;
+        if (event?.rights !== undefined) know(event.rights);
         if (event) listener.onEvent(event);
       });
     } catch {
