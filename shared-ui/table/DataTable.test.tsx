@@ -256,6 +256,24 @@ describe('on a phone', () => {
     expect(await screen.findByText('Alert 34')).toBeInTheDocument();
     await waitFor(() => expect(page.address().get('alerts.sort')).toBe('-id'));
   });
+
+  test('the cards of the page before are out of reach until those of the next one are there', async () => {
+    let arrive: () => void = () => undefined;
+    const all = server();
+    renderPage(
+      alerts(async (query, signal) => {
+        if (query.ordering) await new Promise<void>((resolve) => (arrive = resolve));
+        return all(query, signal);
+      }),
+    );
+    const list = await screen.findByRole('list', { name: 'Alerts' });
+    expect(list).not.toHaveAttribute('inert');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'No., descending');
+    await waitFor(() => expect(list).toHaveAttribute('inert'));
+    await act(async () => arrive());
+    expect(await screen.findByText('Alert 34')).toBeInTheDocument();
+    expect(list).not.toHaveAttribute('inert');
+  });
 });
 
 test('is in Arabic', async () => {

@@ -132,7 +132,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
         <TableProblem error={page.error} busy={page.isFetching} onRetry={() => void page.refetch()} />
       )}
       {page.isError && rows.length === 0 ? null : phone ? (
-        rows.length > 0 ? <RowCards {...shared} /> : empty
+        rows.length > 0 ? <RowCards {...shared} stale={page.isPlaceholderData} /> : empty
       ) : (
         <TableGrid
           {...shared}

@@ -6,13 +6,18 @@ import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowsProps } from './state/rows.ts';
 import './rowCards.css';
 
+interface RowCardsProps<T> extends RowsProps<T> {
+  /** The rows are still those of another search or page: visibly so, and a tap meant for the next ones does nothing. */
+  readonly stale: boolean;
+}
+
 /** The heading of the card is the column that is fixed in the table, or the first. */
-export function RowCards<T>(props: RowsProps<T>) {
-  const { label, rows, columns, rowKey, rowLabel, expand, expanded, onExpand, selection } = props;
+export function RowCards<T>(props: RowCardsProps<T>) {
+  const { label, stale, rows, columns, rowKey, rowLabel, expand, expanded, onExpand, selection } = props;
   const { t } = useTranslation('ui');
   const head = columns.find((column) => column.fixed === 'start') ?? columns[0];
   return (
-    <ul className="firm-rowcards" aria-label={label}>
+    <ul className="firm-rowcards" aria-label={label} inert={stale}>
       {rows.map((row) => {
         const key = keyOf(row, rowKey);
         const open = expanded.includes(key);
