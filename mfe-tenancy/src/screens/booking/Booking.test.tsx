@@ -1,8 +1,9 @@
 import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { serve } from '../../testing/serve.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { addDays, dayIn } from '@firm/tenancy/contract/interval';
@@ -71,4 +72,27 @@ test('on a day that is over, a new booking takes the planner to a day that can b
   await screen.findByRole('button', { name: 'Save' });
   expect(address().get('day')! >= today).toBe(true);
   expect(screen.getByLabelText('Date', { selector: '.firm-booking-form input' })).toHaveValue(address().get('day'));
+});
+
+test.each([360, 1280])('while another day is loading, nothing says that it is free, and no booking is begun: %i px wide', async (width) => {
+  setScreenWidth(width);
+  let arrive: (() => void) | null = null;
+  serve({
+    'GET /dormitories/choices/': () => page(),
+    'GET /facilitybookings/planner/': async (_, query) => {
+      if (query.get('date') !== later) await new Promise<void>((resolve) => (arrive = resolve));
+      return { status: 200, body: planner({ from: query.get('date')!, facilities: [facility(1, { name: 'Gym' })] }) };
+    },
+  });
+  renderArea(<Booking />, { at: `/reservations/booking?day=${later}` });
+  expect(await screen.findByRole('button', { name: 'New booking' })).toBeEnabled();
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(arrive).not.toBeNull());
+  const isOpen = (): boolean => screen.queryByText('Nothing is booked on this day.') !== null || document.querySelector('.firm-planner')?.closest('[inert]') === null;
+  expect(screen.getByRole('button', { name: 'New booking' })).toBeDisabled();
+  expect(isOpen()).toBe(false);
+  act(() => arrive?.());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'New booking' })).toBeEnabled());
+  expect(isOpen()).toBe(true);
+  setScreenWidth(1280);
 });

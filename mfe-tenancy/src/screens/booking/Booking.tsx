@@ -36,6 +36,8 @@ export default function Booking(): ReactNode {
   const days = week ? 7 : 1;
   const planner = usePlanner(dormitory, from, days);
   const { data } = planner;
+  // What is loaded is still of other days or dormitories: it must not say that nothing is booked, or where an hour is free.
+  const isOther = planner.isPlaceholderData;
   const occupied = useMemo(() => occupiedBy(data?.bookings ?? []), [data]);
 
   const show = (day: string): void => {
@@ -70,19 +72,25 @@ export default function Booking(): ReactNode {
     <div className={draft ? 'firm-booking firm-booking--writing' : 'firm-booking'}>
       <PlannerBar address={address} planner={data} phone={phone} busy={planner.isFetching} onDay={goTo}>
         {mayAdd && data.facilities.length > 0 && (
-          <Button type="primary" onClick={() => begin(null, address.day)}>
+          <Button type="primary" disabled={isOther} onClick={() => begin(null, address.day)}>
             {t('booking.new')}
           </Button>
         )}
       </PlannerBar>
       {data.facilities.length === 0 ? (
         <p className="firm-booking__none">{t('booking.noFacilities')}</p>
+      ) : phone && isOther ? (
+        <Loading />
       ) : phone ? (
         <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
-      ) : week ? (
-        <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
       ) : (
-        <DayGrid planner={data} occupied={occupied} day={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDraft={(next) => void open(next)} />
+        <div className="firm-booking__days" inert={isOther}>
+          {week ? (
+            <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
+          ) : (
+            <DayGrid planner={data} occupied={occupied} day={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDraft={(next) => void open(next)} />
+          )}
+        </div>
       )}
       <Suspense fallback={null}>
         {draft && opened && <BookingPanel key={draft.id ?? 'new'} planner={data} draft={draft} opened={opened} phone={phone} onChange={setDraft} onSaved={({ start_date }) => show(start_date)} onClose={() => setDraft(null)} />}
