@@ -15,6 +15,7 @@ import { useToday } from '../dormitories/useToday.ts';
 import { useNames } from '../names.ts';
 import { RefusalNote } from '../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../stay/BedSelect.tsx';
+import { useOwnRefusal } from '../stay/useOwnRefusal.ts';
 import { useBedReady } from '../stay/useRoomsReady.tsx';
 import type { StaySteps } from './useStaySteps.ts';
 import '../screens/reservation/dialogs/fields.css';
@@ -46,7 +47,7 @@ export default function AllocateBedDialog({ resident, bed, dormitory, staySteps,
   const [arrives, setArrives] = useState(false);
   const [saving, setSaving] = useState(false);
   const bedReady = useBedReady();
-  const { refusal } = staySteps.steps;
+  const refusal = useOwnRefusal(staySteps.steps);
 
   const findResident: Find = async (search, signal) => {
     const { results } = await residentsApi('GET /employees/', { query: { tenancy_status: 'P,CO', is_active: 'true', ...findQuery(search) }, signal });

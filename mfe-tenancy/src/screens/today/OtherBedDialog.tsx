@@ -6,6 +6,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { api, type DayStay } from '../../api.ts';
 import { RefusalNote } from '../../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../../stay/BedSelect.tsx';
+import { useOwnRefusal } from '../../stay/useOwnRefusal.ts';
 import type { Steps } from '../../stay/useSteps.ts';
 
 interface OtherBedDialogProps {
@@ -20,6 +21,7 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
   const id = useId();
   const [bed, setBed] = useState<Bed | null>(null);
   const [saving, setSaving] = useState(false);
+  const refusal = useOwnRefusal(steps);
   const { data } = useQuery({
     queryKey: ['resources', 'one', stay.resource],
     queryFn: ({ signal }) => api('GET /resources/{id}/', { params: { id: stay.resource }, signal }),
@@ -43,7 +45,7 @@ export default function OtherBedDialog({ stay, steps, onChoose, onClose }: Other
       onConfirm={() => void save()}
       disabled={!bed}
     >
-      {steps.refusal && <RefusalNote refusal={steps.refusal} />}
+      {refusal && <RefusalNote refusal={refusal} />}
       <div className="firm-today__field">
         <label htmlFor={id}>{t('today.otherBedField')}</label>
         <BedSelect

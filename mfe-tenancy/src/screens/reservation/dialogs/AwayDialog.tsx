@@ -15,6 +15,7 @@ import type { Stay } from '../../../api.ts';
 import { useToday } from '../../../dormitories/useToday.ts';
 import { useNames } from '../../../names.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
+import { useOwnRefusal } from '../../../stay/useOwnRefusal.ts';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import './fields.css';
 import './dialogs.css';
@@ -34,7 +35,7 @@ export default function AwayDialog({ stay, staySteps, onClose }: AwayDialogProps
   const [reason, setReason] = useState<AwayReason | null>(null);
   const [note, setNote] = useState('');
   const [saving, setSaving] = useState(false);
-  const { refusal } = staySteps.steps;
+  const refusal = useOwnRefusal(staySteps.steps);
   const save = async (): Promise<void> => {
     if (!reason) return;
     setSaving(true);

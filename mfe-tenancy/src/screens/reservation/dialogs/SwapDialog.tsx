@@ -10,6 +10,7 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { api, residentsApi, type Stay } from '../../../api.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { ResidentMark } from '../../../stay/ResidentMark.tsx';
+import { useOwnRefusal } from '../../../stay/useOwnRefusal.ts';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import './fields.css';
 import './dialogs.css';
@@ -39,7 +40,7 @@ export default function SwapDialog({ first, second: known, staySteps, onClose }:
   };
   const [found] = chosen === null ? [] : (data ?? []);
   const second = known ?? (found?.state === 'checked-in' ? found : null);
-  const { refusal } = staySteps.steps;
+  const refusal = useOwnRefusal(staySteps.steps);
   const save = async (): Promise<void> => {
     if (!second) return;
     setSaving(true);

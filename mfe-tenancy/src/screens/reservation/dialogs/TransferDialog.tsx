@@ -11,6 +11,7 @@ import { useNames } from '../../../names.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { BedSelect, type Bed } from '../../../stay/BedSelect.tsx';
 import { useBedReady } from '../../../stay/useRoomsReady.tsx';
+import { useOwnRefusal } from '../../../stay/useOwnRefusal.ts';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import { RoomPlan } from './RoomPlan.tsx';
 import './fields.css';
@@ -32,7 +33,7 @@ export default function TransferDialog({ stay, bed, staySteps, onClose }: Transf
   const [remarks, setRemarks] = useState('');
   const [saving, setSaving] = useState(false);
   const bedReady = useBedReady();
-  const { refusal } = staySteps.steps;
+  const refusal = useOwnRefusal(staySteps.steps);
 
   const save = async (): Promise<void> => {
     if (!to) return;

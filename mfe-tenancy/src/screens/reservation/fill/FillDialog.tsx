@@ -8,6 +8,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { api, type Board } from '../../../api.ts';
 import { RefusalNote } from '../../../refusal/RefusalNote.tsx';
 import { useRefusal } from '../../../refusal/useRefusal.ts';
+import { useOwnRefusal } from '../../../stay/useOwnRefusal.ts';
 import { useRoomsReady } from '../../../stay/useRoomsReady.tsx';
 import { UnlinkedEmployers } from '../residents/UnlinkedEmployers.tsx';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
@@ -25,6 +26,7 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
   const { t } = useTranslation('tenancy');
   const id = useId();
   const refusal = useRefusal();
+  const own = useOwnRefusal(staySteps.steps);
   const roomsReady = useRoomsReady();
   const [employer, setEmployer] = useState(true);
   const [language, setLanguage] = useState(true);
@@ -50,7 +52,7 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
     setSaving(false);
     if (filled) onClose();
   };
-  const problem = staySteps.steps.refusal ?? (error ? refusal(error) : null);
+  const problem = own ?? (error ? refusal(error) : null);
 
   return (
     <ActionDialog
