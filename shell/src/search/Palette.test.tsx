@@ -153,6 +153,21 @@ test('results of the areas appear as each answers, in one order; earlier results
   expect(groups()).toEqual(['People', 'Clients', 'Alerts']);
 });
 
+test('Enter pressed before the words have their answer opens its first line, not that of earlier words', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  await userEvent.type(await field(), 'ali');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  let arrive: (groups: readonly SearchGroup[]) => void = () => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), 'bala{Enter}');
+  expect(location.pathname).toBe('/');
+  await waitFor(() => expect(asked.at(-1)?.words).toBe('bala'));
+  act(() => arrive([{ kind: 'people', hits: [hit('resident-9', 'Bala Krishnan', '/people/9')] }]));
+  await waitFor(() => expect(location.pathname).toBe('/people/9'));
+});
+
 test('when an area does not answer, only its own lines are missing, and the palette says so; nothing is said of an unpublished one', async () => {
   alerts = () => Promise.reject(new Error('away'));
   open();

@@ -3,7 +3,7 @@
  * uses the browser's own dialog, which keeps the focus inside and closes on Escape, so that the first page needs no antd
  * for it.
  */
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SearchHit } from '@firm/shared-ui/area/extensions.ts';
 import { Glyph } from '../frame/Glyph.tsx';
@@ -18,12 +18,22 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
+  /** Enter was pressed before the words had their answer: it opens the first line of that one, not of an earlier one. */
+  const [awaits, setAwaits] = useState(false);
   const { groups, placeholder, searching, failed } = useHits(typed);
   const lines = groups.flatMap(({ hits }) => hits);
   // The chosen line may be missing from the next answer; then the first line is chosen.
   const active = lines.find(({ key }) => key === chosen) ?? lines[0];
   const open = useOpenHit(onClose);
   const idOf = (hit: SearchHit): string => `${id}-${hit.key}`;
+  const isOld = searching && (!active || (active.key !== chosen && groups.some((group) => group.isOld && group.hits.includes(active))));
+  const openAwaited = useEffectEvent(() => {
+    setAwaits(false);
+    if (active) open(active, false);
+  });
+  useEffect(() => {
+    if (awaits && !searching) openAwaited();
+  }, [awaits, searching]);
 
   // A layout effect, whose cleanup runs while the dialog is still in the page: closing it then gives the focus back.
   useLayoutEffect(() => {
@@ -36,10 +46,12 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     const at = active ? lines.indexOf(active) : -1;
     const go = (to: number): void => {
       event.preventDefault();
+      setAwaits(false);
       setChosen(lines[(to + lines.length) % lines.length]?.key ?? null);
     };
     if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Enter' && isOld) setAwaits(true);
     else if (event.key === 'Enter' && active) {
       event.preventDefault();
       open(active, event.ctrlKey || event.metaKey);
@@ -77,6 +89,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => {
               setTyped(event.target.value);
               setChosen(null);
+              setAwaits(false);
             }}
             onKeyDown={pressed}
           />

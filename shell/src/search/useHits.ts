@@ -26,6 +26,8 @@ export interface HitGroup {
   readonly kind: string;
   readonly title: string;
   readonly hits: readonly Command[];
+  /** They answer what was typed before; those for the words that stand there now are on their way. */
+  readonly isOld: boolean;
 }
 
 interface Hits {
@@ -74,10 +76,10 @@ export function useHits(typed: string): Hits {
   const pages = useMemo(() => pageHits(registry, language, passesGate, holds), [registry, language, passesGate, holds]);
 
   const found = sources.flatMap(({ area }, i) =>
-    (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: textFrom(extensionNamespace(area.namespace), `search.${kind}`), hits })),
+    (answers[i]?.data ?? []).map(({ kind, hits }) => ({ kind: `${area.id}-${kind}`, title: textFrom(extensionNamespace(area.namespace), `search.${kind}`), hits, isOld: typed.trim() !== words || Boolean(answers[i]?.isPlaceholderData) })),
   );
-  const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits });
-  const actions = { kind: 'commands', title: t('search.commands'), hits: isIdle ? commands : pagesNamed(commands, typed) };
+  const named = (hits: readonly SearchHit[]): HitGroup => ({ kind: 'pages', title: t('search.pages'), hits, isOld: false });
+  const actions = { kind: 'commands', title: t('search.commands'), hits: isIdle ? commands : pagesNamed(commands, typed), isOld: false };
   const groups = isIdle ? [named(pages.slice(0, maxPages.idle)), actions] : [...found, named(pagesNamed(pages, typed).slice(0, maxPages.searching)), actions];
   const finds = [...sources.map(({ area, extension }) => labelOf(area, extension.title, language)), t('search.pagesToo')].join(t('search.between'));
   return {
