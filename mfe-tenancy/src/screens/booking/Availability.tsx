@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Listed } from '@firm/shared-ui/format/Listed.tsx';
+import '@firm/shared-ui/status/arrived.css';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './api.ts';
 import type { Draft, DraftProblem } from './draft/draft.ts';
@@ -89,7 +90,7 @@ function Alternatives({ data, draft, onChange }: { readonly data: FacilityAvaila
   return (
     <>
       <p className="firm-availability__instead">{t('booking.instead')}</p>
-      <div className="firm-availability__offers">
+      <div key={JSON.stringify(data.alternatives)} className="firm-availability__offers firm-arrived">
         {times.map((one) => (
           <button key={`${one.start_date} ${one.start_time}`} type="button" className="firm-ui-button" onClick={() => onChange({ ...draft, ...one })}>
             <bdi dir="ltr">
