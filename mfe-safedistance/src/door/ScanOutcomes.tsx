@@ -24,7 +24,7 @@ export function ScanOutcomes<Who>({ last, waiting, unsent, retry, discard }: Sca
       <p role="status" className={last && ['refused', 'unsent'].includes(last.state) ? 'firm-door__told firm-door__told--bad' : 'firm-door__told'}>
         {last && <Icon name={signs[last.state]} />} {last?.words}
       </p>
-      {waiting > 0 && <p className="firm-door__queue">{t('door.inQueue', { n: waiting })}</p>}
+      <p className="firm-door__queue firm-door__queue--line">{waiting > 0 && t('door.inQueue', { n: waiting })}</p>
       {unsent.length > 0 && (
         <section className="firm-door__unsent">
           <h3>{t('door.unsent')}</h3>

@@ -63,7 +63,7 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
       {scanning && <CodeScanner hint={t('tracking.holdUp')} fallback={t('tracking.type')} onCode={(text) => enqueue({ code: text }, t('door.scanned'))} />}
       <ScanOutcomes {...outcomes} />
       <Mixture people={run.boarded} />
-      <WaitingList people={run.waiting} {...(mayChange && { onBoard: (employee: number, name: string) => enqueue({ employee }, name) })} />
+      <WaitingList people={run.waiting} boarded={run.boarded} {...(mayChange && { onBoard: (employee: number, name: string) => enqueue({ employee }, name) })} />
       <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />
     </div>
   );

@@ -1,39 +1,71 @@
 /** The riders still expected, and those on board. */
 import Button from 'antd/es/button';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { RunDetail } from './api.ts';
 import { OddOneOutTag } from './Mixture.tsx';
 
 interface WaitingListProps {
   readonly people: RunDetail['waiting'];
+  /** Those who have boarded: whoever was waiting when the door was opened keeps their place. */
+  readonly boarded: RunDetail['boarded'];
   /** Without it the list is read-only. */
   readonly onBoard?: (employee: number, name: string) => void;
 }
 
 /** Those of a run who have not boarded, each with a button for boarding. */
-export function WaitingList({ people, onBoard }: WaitingListProps): ReactNode {
+export function WaitingList({ people, boarded, onBoard }: WaitingListProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const rows = useSteadyRows(people, boarded);
   return (
     <section>
       <h3>{t('transport.waiting', { n: people.length })}</h3>
       <ul className="firm-transport__people">
-        {people.map((person) => (
+        {rows.map(({ person, at }) => (
           <li key={person.employee}>
             <Person {...person} />
-            {onBoard && (
-              <Button aria-label={t('transport.boards', { name: person.name })} onClick={() => onBoard(person.employee, person.name)}>
-                {t('transport.board')}
-              </Button>
+            {at !== null ? (
+              <span className="firm-transport__aboard">
+                <Icon name="check" /> <Time value={at} />
+              </span>
+            ) : (
+              onBoard && (
+                <Button aria-label={t('transport.boards', { name: person.name })} onClick={() => onBoard(person.employee, person.name)}>
+                  {t('transport.board')}
+                </Button>
+              )
             )}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+interface WaitingRow {
+  readonly person: RunDetail['waiting'][number];
+  /** When they boarded; null: they have not. */
+  readonly at: string | null;
+}
+
+/**
+ * Whoever was seen waiting, each in their place also once they have boarded: if their row went away, the next one would stand under the finger,
+ * and a second press would board somebody who is not there.
+ */
+function useSteadyRows(waiting: RunDetail['waiting'], boarded: RunDetail['boarded']): readonly WaitingRow[] {
+  const [seen, setSeen] = useState(waiting);
+  const further = waiting.filter(({ employee }) => !seen.some((one) => one.employee === employee));
+  if (further.length > 0) setSeen([...seen, ...further]);
+  return seen.flatMap((one): WaitingRow[] => {
+    const still = waiting.find(({ employee }) => employee === one.employee);
+    if (still) return [{ person: still, at: null }];
+    const on = boarded.find(({ employee }) => employee === one.employee);
+    return on ? [{ person: on, at: on.at }] : [];
+  });
 }
 
 interface BoardedListProps {

@@ -67,6 +67,10 @@ test('a resident boards by number and is named; a full bus and an unexpected rid
   expect(await within(dialog).findByText('Arun Kumar is on board')).toBeInTheDocument();
   expect(within(dialog).getByRole('heading', { name: 'Expected: 1' })).toBeInTheDocument();
   expect(field).toHaveValue('');
+  // Nobody else stands in the place of who has boarded: a second press there would board them.
+  const rows = within(within(dialog).getByRole('heading', { name: 'Expected: 1' }).parentElement!).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([expect.stringContaining('Arun Kumar'), expect.stringContaining('Li Wei')]);
+  expect(within(rows[0]!).queryByRole('button')).toBeNull();
   answer = 'full';
   await userEvent.click(within(dialog).getByRole('button', { name: 'Li Wei boards' }));
   expect(await within(dialog).findByText('Li Wei: There are 3 people on 3 seats')).toBeInTheDocument();
