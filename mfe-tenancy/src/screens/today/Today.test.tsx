@@ -168,6 +168,49 @@ test('another day can be typed after clicking the day, and the focus returns the
   expect(field).toHaveFocus();
   await userEvent.clear(field);
   await userEvent.type(field, '2026-12-06{Enter}');
-  await waitFor(() => expect(screen.getByRole('button', { name: `Day ${date}` })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Day 2026-12-06' })).toHaveFocus());
   expect(screen.getByRole('button', { name: 'Today' })).toBeInTheDocument();
+});
+
+test('breaches that are found when the rows are there move them: for a moment a press on them does nothing', async () => {
+  let find: (() => void) | null = null;
+  serve({
+    'GET /resourceallocations/day/': () => ({ status: 200, body: plan() }),
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /resourceallocations/breaches/': async () => {
+      await new Promise<void>((resolve) => (find = resolve));
+      return { status: 200, body: { results: [{ code: 'isolation_beds', zone: null, zone_ref_id: null, dormitory: 1, dorm_name: 'North House', res_type: null, day: null, values: { beds: 8, limit: 10 } }] } };
+    },
+  });
+  renderArea(<Today />);
+  const columns = (await arrivals()).parentElement!;
+  expect(columns).not.toHaveClass('firm-today__columns--moved');
+  act(() => find?.());
+  await waitFor(() => expect(columns).toHaveClass('firm-today__columns--moved'));
+  await waitFor(() => expect(columns).not.toHaveClass('firm-today__columns--moved'));
+});
+
+test('the day can be turned again before its rows are there; until then those of the other day are out of reach', async () => {
+  let answered: string[] = [];
+  let arriveLater: () => void = () => undefined;
+  serve({
+    'GET /resourceallocations/day/': async (_, query) => {
+      const day = query.get('date');
+      answered = [...answered, day ?? ''];
+      if (day) await new Promise<void>((resolve) => (arriveLater = resolve));
+      return { status: 200, body: { ...plan(), date: day ?? date } };
+    },
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'GET /resourceallocations/breaches/': () => ({ status: 200, body: { results: [] } }),
+  });
+  const { address } = renderArea(<Today />);
+  const columns = (await arrivals()).parentElement!;
+  const next = screen.getByRole('button', { name: 'Next day' });
+  await userEvent.click(next);
+  await waitFor(() => expect(columns).toHaveAttribute('inert'));
+  await userEvent.click(next);
+  await waitFor(() => expect(address().get('day')).toBe('2026-12-07'));
+  await waitFor(() => expect(answered).toContain('2026-12-07'));
+  act(() => arriveLater());
+  await waitFor(() => expect(columns).not.toHaveAttribute('inert'));
 });

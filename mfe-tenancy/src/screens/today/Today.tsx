@@ -8,8 +8,9 @@ import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
+import { useJustMoved } from '@firm/shared-ui/status/useJustMoved.ts';
 import { addDays } from '@firm/tenancy/contract/interval';
-import { api, dayPlanQuery, type DayStay } from '../../api.ts';
+import { api, breachesQuery, dayPlanQuery, type DayStay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
 import { StepNotes } from '../../stay/StepNotes.tsx';
 import { TodaySheet } from './TodaySheet.tsx';
@@ -45,7 +46,10 @@ export default function Today(): ReactNode {
   const day = params.get('day');
   const asked = isDay(day) ? day : undefined;
   const query = dayPlanQuery(dormitory, asked);
-  const { data, isPending, isError, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
+  const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
+  const breaches = useQuery({ ...breachesQuery(dormitory), enabled: can('view', 'resourceallocation') }).data ?? [];
+  // Breaches are found after the rows, and come and go with what others do, too.
+  const moved = useJustMoved(breaches.length > 0);
   const daySteps = useDaySteps(query.queryKey, data?.date ?? '', asked !== undefined);
   const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
   const [needingBed, setNeedingBed] = useState<DayStay | null>(null);
@@ -63,6 +67,8 @@ export default function Today(): ReactNode {
   if (isError && !data) return <PartFailed onRetry={() => void refetch()} />;
   if (isPending || !data) return <Loading />;
   const mayChange = can('change', 'resourceallocation');
+  // The day that was asked for; its rows may still be on their way.
+  const shown = asked ?? data.date;
   const rows = (kind: DayKind) => rowsOf(data, kind, daySteps.completedRows(kind), places[kind]);
   const isCut = (kind: DayKind): boolean => data.counts[kind] > data[kind].length;
   const column = (kind: DayKind) => ({
@@ -81,9 +87,9 @@ export default function Today(): ReactNode {
   return (
     <div className="firm-today">
       <div className="firm-today__bar">
-        <Button icon={<Icon name="previous" />} aria-label={t('today.before')} onClick={() => goTo(addDays(data.date, -1))} />
-        <DayChoice day={data.date} onChoose={goTo} />
-        <Button icon={<Icon name="next" />} aria-label={t('today.after')} onClick={() => goTo(addDays(data.date, 1))} />
+        <Button icon={<Icon name="previous" />} aria-label={t('today.before')} onClick={() => goTo(addDays(shown, -1))} />
+        <DayChoice day={shown} onChoose={goTo} />
+        <Button icon={<Icon name="next" />} aria-label={t('today.after')} onClick={() => goTo(addDays(shown, 1))} />
         {asked && <Button onClick={() => goTo(null)}>{t('today.now')}</Button>}
         <span className="firm-today__desk">
           {mayChange && (
@@ -102,7 +108,7 @@ export default function Today(): ReactNode {
         )}
       </div>
       <Breaches dormitory={dormitory} />
-      <div className="firm-today__columns">
+      <div className={moved ? 'firm-today__columns firm-today__columns--moved' : 'firm-today__columns'} inert={isPlaceholderData}>
         <DayColumn {...column('arrivals')} onAll={daySteps.checkInAll} />
         <DayColumn {...column('departures')} onAll={daySteps.checkOutAll} />
         <DayColumn {...column('returns')} />
