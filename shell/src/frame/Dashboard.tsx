@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { MenuGroup } from '@firm/shared-ui/area/manifest.ts';
 import { ExtensionSlot } from '../extensions/ExtensionSlot.tsx';
 import { Drawer } from './drawer/Drawer.tsx';
@@ -8,6 +8,7 @@ import { TopBar } from './topbar/TopBar.tsx';
 import { Trail } from './trail/Trail.tsx';
 import type { Crumb } from './trail/crumbs.ts';
 import { useRightsChanges } from '../session/useRightsChanges.ts';
+import { useMovedBelow } from './useMovedBelow.ts';
 
 interface DashboardProps {
   readonly title: string;
@@ -19,10 +20,12 @@ interface DashboardProps {
 /** The dashboard layout: side drawer, top bar, notice of a given password, breadcrumbs, page, footer (docs/rules/portal.md#layouts). */
 export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
   useRightsChanges();
+  const body = useRef<HTMLDivElement>(null);
+  const moved = useMovedBelow(body);
   return (
     <div className="firm-dashboard">
       <Drawer groups={groups} />
-      <div className="firm-dashboard-body">
+      <div ref={body} className={moved ? 'firm-dashboard-body firm-dashboard-body--moved' : 'firm-dashboard-body'}>
         <TopBar title={title} />
         <GivenPassword />
         <Trail crumbs={crumbs} title={title} />
