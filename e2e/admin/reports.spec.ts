@@ -90,6 +90,18 @@ test('a report is printed with all of its columns, and a chart that has not been
   await expect(rows.locator('.ant-table-content')).toHaveCSS('overflow', 'visible');
 });
 
+test('a report of twenty columns is printed whole on a page that lies on its side', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/reports?report=incidents');
+  const table = page.getByRole('region', { name: 'Rows of Alerts and response times' }).locator('.ant-table-content > table');
+  await expect(table.locator('.ant-table-row').first()).toBeAttached({ timeout: 20_000 });
+  // A4 within its margins.
+  await page.setViewportSize({ width: 1_032, height: 700 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(table.locator('thead th')).toHaveCount(20);
+  await expect.poll(() => table.evaluate(({ scrollWidth }) => scrollWidth)).toBeLessThanOrEqual(1_032);
+});
+
 test('a report on screen has a chart, sums and rows, is filtered by dormitory and day, links to records, and goes into a file', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/reports');
