@@ -140,7 +140,7 @@ function Section({ section: { code, name, figures, text, text_before, wants_text
         <Facts>
           {figures.map((figure) => (
             <Fact key={figure.key} label={figure.name}>
-              {typeof figure.value === 'number' ? number(figure.value, figure.digits === undefined ? undefined : decimals(figure.digits)) : <bdi>{figure.value}</bdi>}
+              {typeof figure.value === 'number' ? number(figure.value, figure.digits === undefined ? undefined : decimals(figure.digits)) : <bdi>{figure.value ?? '—'}</bdi>}
             </Fact>
           ))}
         </Facts>

@@ -15,7 +15,7 @@ const report = (more: Partial<QuarterReport> = {}): QuarterReport => ({
   ...{ ...row, version: 4, sent_hash: null, sent_remarks: '', own: true },
   sections: quarterSections.map((code) => ({
     ...{ code, name: `Heading ${code}`, wants_text: code === 'cleaning', text: code === 'transport' ? 'Buses' : '', text_before: code === 'cleaning' ? 'Twice a day' : '' },
-    figures: code === 'rental_rates' ? null : code === 'occupancy' ? [{ key: 'nights', name: 'Nights', value: 12_345 }] : [],
+    figures: code === 'rental_rates' ? null : code === 'occupancy' ? [{ key: 'nights', name: 'Nights', value: 12_345 }, { key: 'rate_mean', name: 'Rate', value: 310.5, digits: 2 }, { key: 'outstanding', name: 'Outstanding', value: null }] : [],
   })),
   ...more,
 });
@@ -34,7 +34,7 @@ test('the table shows what is due and missing; a text is copied from the previou
   const { dialog, writes } = await open({ 'PUT /quarterlyreports/1/': () => ({ status: 200, body: report({ version: 5, missing: [] }) }) });
   expect(screen.getByText('1 text')).toBeInTheDocument();
   expect(within(dialog).getByText('Still missing: Heading cleaning')).toBeInTheDocument();
-  expect(within(dialog).getByText('12,345')).toBeInTheDocument();
+  for (const figure of ['12,345', '310.50', '—']) expect(within(dialog).getByText(figure)).toBeInTheDocument();
   expect(within(dialog).getByText('You do not have permission to see these figures.')).toBeInTheDocument();
   expect(within(dialog).queryByRole('button', { name: 'Mark as sent' })).toBeNull();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Copy from the previous quarter Heading cleaning' }));
