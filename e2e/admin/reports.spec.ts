@@ -73,6 +73,19 @@ test('the quarterly report that is due is written, sent, and stays as it was sen
   expect(download.suggestedFilename()).toMatch(/ \d{4}-Q\d\.pdf$/);
 });
 
+test('an open dialog is printed alone, over as many pages as it needs', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/reports?tab=quarter');
+  await settled(page);
+  await page.getByRole('button', { name: /^Open / }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('region', { name: 'Dormitory occupancy' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#firm-root')).toBeHidden();
+  await expect(dialog.getByRole('region', { name: 'Dormitory occupancy' })).toBeVisible();
+  await expect(page.locator('.ant-modal-wrap')).toHaveCSS('position', 'static');
+});
+
 test('a report is printed with all of its columns, and a chart that has not been in view as a table', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 720, height: 400 });
   await signIn('superuser');
