@@ -2,15 +2,16 @@
  * The audit as a file: every change that the requester was allowed to view at the time of the request, newest first, read at one
  * instant (docs/rules/administration.md#audit-page).
  */
+import { users } from '@firm/identity/contract/published';
 import { changesOf } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
 import { wallAt } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
-import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { WrittenCell } from '@firm/platform/table/write';
+import { dormitories } from '@firm/residents/contract/published';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
 import { timeZoneOf } from '../organisationDay.ts';
 import type { NamedRows } from '../report/catalogue.ts';
@@ -104,20 +105,25 @@ function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): 
   return names[text] === undefined ? text : `${names[text]} (#${text})`;
 }
 
-/** The filters, in words. */
-export async function auditFilterText(context: ServiceContext, language: Language, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
-  const declared = await readDeclarations(context);
+/** The filters, in words: whom and where by name, moments by the organisation's clock, as in the rows. */
+export async function auditFilterText(run: ReportRun, { service, entity, record, action, by, dormitory, from, to }: AuditNarrowing): Promise<string> {
+  const { language, scope } = run;
+  const declared = await readDeclarations(run.service);
+  const timezone = await timeZoneOf(run.service, scope.org);
   const kind = entity === undefined ? undefined : kindNames(declared, language)(service?.[0] ?? '', entity);
+  const names = await rowsById(run, dormitories, (dormitory ?? []).filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)));
+  const who = (id: number, user: { readonly name: string } | undefined): string => (id === 0 ? reportWord(language, 'audit_portal') : (user?.name ?? `#${id}`));
+  const at = (moment: Date | undefined): string | undefined => moment && `${wallAt(moment, timezone).day} ${wallAt(moment, timezone).time}`;
   const parts: (readonly [label: string, value: string | undefined])[] = [
     [reportWord(language, 'audit_kind'), kind],
     [reportWord(language, 'audit_number'), record?.toString()],
     [reportWord(language, 'audit_action'), action && actionText(declared, language, action, service)],
-    [reportWord(language, 'audit_by'), by === undefined ? undefined : by === 0 ? reportWord(language, 'audit_portal') : `#${by}`],
-    [reportWord(language, 'about_dormitories'), dormitory?.map((id) => `#${id}`).join(', ')],
-    [reportWord(language, 'audit_from'), from?.toISOString()],
-    [reportWord(language, 'audit_to'), to?.toISOString()],
+    [reportWord(language, 'audit_by'), by === undefined ? undefined : who(by, (await rowsById(run, users, [by])).get(by))],
+    [reportWord(language, 'about_dormitories'), dormitory?.map((id) => names.get(id)?.name ?? `#${id}`).join(', ')],
+    [reportWord(language, 'audit_from'), at(from)],
+    [reportWord(language, 'audit_to'), at(to)],
   ];
-  return parts.flatMap(([label, value]) => (value === undefined ? [] : [`${label}: ${value}`])).join(' · ');
+  return parts.flatMap(([name, value]) => (value === undefined ? [] : [reportWord(language, 'audit_filter', { name, value })])).join(' · ');
 }
 
 /** Each name once; an action without a name as it is stored. */

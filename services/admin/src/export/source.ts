@@ -51,7 +51,7 @@ async function auditSource(run: ReportRun, { narrowed, views }: AuditPlan, reque
   const { language } = run;
   const personal: readonly string[] = auditPersonal;
   return {
-    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, filterText: await auditFilterText(run.service, language, narrowed) },
+    ...{ title: reportWord(language, 'audit'), yes: reportWord(language, 'yes'), no: reportWord(language, 'no'), description: reportWord(language, 'audit_tells'), counted: '', ofDormitories: true, filterText: await auditFilterText(run, narrowed) },
     columns: auditColumns.map((key) => ({ key, header: key === 'dormitory' ? columnName(language, key) : reportWord(language, key), personal: personal.includes(key) })),
     totals: [],
     rows: () => auditRows(run, narrowed, { id: requester, views }),
