@@ -1,5 +1,5 @@
 /** Ids and numbers that arrive as text: bounded like numbers, and never read as something that was not written. */
-import { countInQuery, largestId, numberInQuery, optionalReference, reference } from './fields.ts';
+import { countInQuery, largestId, numberInQuery, optionalReference, reference, referenceTo } from './fields.ts';
 
 describe('a reference', () => {
   it.each<[unknown, number]>([
@@ -14,6 +14,15 @@ describe('a reference', () => {
 
   it.each([0, '0', '000', '/backend/api/dormitories/0/', -1, '-1', 1.5, '1.5', largestId + 1, String(largestId + 1), '', ' 7', '7x', true, [7], { id: 7 }])('%j names nothing', (sent) => {
     expect(reference.safeParse(sent).success).toBe(false);
+  });
+
+  it('to a collection takes no address of another one', () => {
+    const vendor = referenceTo('vendors');
+    for (const sent of [7, '7', '/vendors/7/', 'https://host/backend/api/vendors/7/', '/backend/api/vendors/7']) expect(vendor.parse(sent)).toBe(7);
+    for (const sent of ['/backend/api/employerfirms/7/', 'https://host/vendors/backend/7/', '/myvendors/7/', 'vendors/7/', '/vendors/7/8/', 'https://vendors/7/?/vendors/7/']) {
+      expect([sent, vendor.safeParse(sent).success]).toEqual([sent, false]);
+    }
+    expect([referenceTo('resource_types').parse('/resourcetypes/3/'), referenceTo('productcategories').parse('/productcategory/3/')]).toEqual([3, 3]);
   });
 
   it('that may be removed is none when it is null or empty, and not when it is 0', () => {

@@ -42,7 +42,7 @@ describe('days, times and several ids', () => {
     expect(booking.parse({ ...given, until: '', at: '09:30:00', places: ['/backend/api/workzones/2/', 2] })).toEqual({ ...given, places: [2] });
   });
 
-  it.each([{ from: null }, { from: '1999-12-31' }, { until: '2101-01-01' }, { until: '2026-02-30' }, { at: '24:00' }, { places: [] }, { places: [1, 2, 3] }])('%j is refused', (wrong) => {
+  it.each([{ from: null }, { from: '1999-12-31' }, { until: '2101-01-01' }, { until: '2026-02-30' }, { at: '24:00' }, { places: [] }, { places: [1, 2, 3] }, { places: ['/backend/api/employees/1/'] }])('%j is refused', (wrong) => {
     expect(booking.safeParse({ ...given, ...wrong }).success).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** The zod schemas of an entity, derived from its fields: for answers and for bodies. */
 import { z } from 'zod';
-import { moment, optionalReference, optionalText, reference, text } from '../fields.ts';
+import { moment, optionalText, referenceTo, text } from '../fields.ts';
 import {
   between,
   code,
@@ -142,10 +142,12 @@ function written(field: Field, asText: boolean): z.ZodType {
     case 'moment':
       return field.always ? moment : moment.nullable();
     case 'lookup':
-    case 'reference':
-      return field.always ? reference : optionalReference;
+    case 'reference': {
+      const named = referenceTo(field.kind === 'lookup' ? field.list : field.to);
+      return field.always ? named : emptyable(named);
+    }
     case 'references':
-      return z.array(reference).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
+      return z.array(referenceTo(field.to)).min(field.required ? 1 : 0).max(field.most).transform((ids) => [...new Set(ids)]);
     case 'choices':
       return z.array(z.enum(field.choices)).min(field.required ? 1 : 0).max(field.choices.length);
     case 'texts':
