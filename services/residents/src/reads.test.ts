@@ -154,7 +154,7 @@ it('keeps lists and figures within organisation and dormitories', async () => {
   for (const path of ['/vendors/', '/employerfirms/']) {
     expect((await call(path, demo.other)).body.results.every((row) => row.org === 2)).toBe(true);
   }
-  const figures = async (user: TestUser, dorm_ids: number[]) =>
+  const figures = async (user: TestUser, dorm_ids: (number | string)[]) =>
     (
       await call<{ dormitories: number; rooms: number; results: { id: number }[] }>(
         '/dormitories/stats/',
@@ -165,6 +165,8 @@ it('keeps lists and figures within organisation and dormitories', async () => {
     ).body;
   expect(await figures(demo.full, [])).toMatchObject({ dormitories: 3, rooms: 226 });
   expect(await figures(demo.full, [1, 4])).toMatchObject({ dormitories: 1, rooms: 96 });
+  // As `value` of a dormitory's choice, its address.
+  expect(await figures(demo.full, ['http://host/backend/api/dormitories/1/'])).toMatchObject({ dormitories: 1, rooms: 96 });
   expect(await figures(demo.restricted, [2])).toMatchObject({ dormitories: 0, rooms: 0, results: [] });
   const residents = await call<{ total: number }>('/employees/resident_stats/', demo.restricted, 'POST', {});
   expect(residents.body.total).toBe((await call('/employees/', demo.restricted)).body.count);

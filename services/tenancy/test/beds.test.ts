@@ -136,7 +136,7 @@ describe('bulk calls', () => {
     const both = await refused('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, 9_011, b.id] });
     expect(both.body.refusals?.map((one) => [one.id, one.code])).toEqual([[9_011, 'not_found'], [b.id, 'referenced']]);
     expect(await count()).toBe(before);
-    expect((await call('POST', '/resources/bulkdelete/', manager, { res_ids: [a.id, c.id] })).body).toEqual({ dry_run: false, count: 2, res_ids: [a.id, c.id], refusals: [] });
+    expect((await call('POST', '/resources/bulkdelete/', manager, { res_ids: [a.url, c.id] })).body).toEqual({ dry_run: false, count: 2, res_ids: [a.id, c.id], refusals: [] });
     expect(await count()).toBe(before - 2);
   });
 

@@ -1,6 +1,6 @@
 /** The bed as the API returns it, where it is called a resource (docs/rules/tenancy.md#bed). */
 import { z } from 'zod';
-import { bodyOf, countInQuery, id, idInPath, idList, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, idInPath, idList, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
@@ -88,7 +88,7 @@ export const bulkCreateBody = z.union([bodyOf({ resources: many }), many.transfo
 export const bulkCreated = z.object({ count: z.number().int(), results: z.array(bed) });
 
 /** `dry_run`: reports what would happen without changing anything. */
-export const bulkDeleteBody = bodyOf({ res_ids: z.array(id).min(1).max(limits.bulk), dry_run: z.boolean().optional() });
+export const bulkDeleteBody = bodyOf({ res_ids: z.array(referenceTo('resources')).min(1).max(limits.bulk), dry_run: z.boolean().optional() });
 
 /** A current, former or future resident of a bed. */
 const bedHolder = z.object({
