@@ -1,6 +1,6 @@
 /**
  * What belongs to the dormitory where a resident lives, and follows them when they are transferred: their health with the current
- * record, a case that is not over (`record/followTransfer.ts`), a running follow-up, and the readings of today. After a transfer the
+ * record, a case that is not over (`record/illnessMoves.ts`), a running follow-up, and the readings of today. After a transfer the
  * staff there record, check and measure, and those of the dormitory before see none of it. What is over stays where it was made.
  */
 import type { ClientSession } from 'mongoose';
@@ -13,7 +13,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { tracerWrite } from '../derive/derive.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import type { StayRow } from '../presence/stays.ts';
-import { illnessMoves } from '../record/followTransfer.ts';
+import { illnessMoves } from '../record/illnessMoves.ts';
 import { temperatureModel } from '../temperature/model.ts';
 import { assigneeAt } from '../tracer/assignees.ts';
 import { tracerModel } from '../tracer/model.ts';
