@@ -1,6 +1,7 @@
 /**
  * Unsent form input, stored in this browser for its user only, so that leaving the page, an expired session or a power failure
- * loses nothing. Limited in size and age, because it may contain personal data; without storage only the convenience is lost.
+ * loses nothing. Limited in size and age, because it may contain personal data; without storage only the convenience is lost
+ * (docs/rules/screens.md#drafts).
  */
 import { readStoredJson, writeStored } from '../storage/stored.ts';
 

@@ -20,7 +20,7 @@ interface ChangeLineProps {
   readonly value: (field: string, value: unknown) => ReactNode;
 }
 
-/** One change of a record's history: what, when and by whom; which fields, and their values before and after on demand. */
+/** One change of a record's history: what, when and by whom; which fields, and their values before and after on demand (docs/rules/screens.md#histories). */
 export function ChangeLine({ heading, at, by, changes, label, value }: ChangeLineProps): ReactNode {
   const { t } = useTranslation('ui');
   const formats = useFormats();

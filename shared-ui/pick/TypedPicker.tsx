@@ -35,7 +35,7 @@ const minutes = { format: 'HH:mm' } as const;
 
 /**
  * A day or moment, selected or typed; Enter accepts a typed one, and must not also submit the surrounding form, which may be incomplete.
- * A text that is none, or not allowed, is refused below the field, which then shows its value again. The picker discards the typed text
+ * A text that is none, or not allowed, is refused below the field, which then shows its value again (docs/rules/screens.md#fields). The picker discards the typed text
  * when it gets a different object for the same value, so the same object is to be passed until the value changes.
  */
 export function TypedPicker(props: TypedPickerProps<Dayjs> & { readonly form: TimeForm }): ReactNode {

@@ -1,4 +1,4 @@
-/** A key's letter as it is printed on most keyboards, for shortcuts that are named by a Latin letter. */
+/** A key's letter as it is printed on most keyboards, for shortcuts that are named by a Latin letter (docs/rules/screens.md#shortcuts). */
 interface Pressed {
   readonly key: string;
   readonly code: string;

@@ -1,4 +1,7 @@
-/** Publishes every built front end into a portal's data folder: what `npm start` does after the build. */
+/**
+ * Publishes every built front end into a portal's data folder: what `npm start` does after the build
+ * (docs/rules/operation.md#a-release-that-somebody-went-back-to-stays).
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { publishRelease, type Published } from './release.ts';

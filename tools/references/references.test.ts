@@ -134,6 +134,15 @@ describe('in this repository', () => {
     expect(faults).toEqual([]);
   });
 
+  it('every rule is cited by code, so that a reader of the rule finds it', () => {
+    // What only introduces the others, or refers to another page.
+    const noRules = ['docs/rules/portal.md#purpose', 'docs/rules/operation.md#durability'];
+    const cited = new Set(files.filter((file) => !file.endsWith('.md')).flatMap((file) => citationsIn(wordsOf(file)).map(({ page, anchor }) => `${page}#${anchor}`)));
+    const rules = [...pages].filter(([page]) => page.startsWith('docs/rules/')).flatMap(([page, [, ...headings]]) => headings.map((heading) => `${page}#${heading}`));
+    expect(rules.length).toBeGreaterThan(150);
+    expect(rules.filter((rule) => !cited.has(rule))).toEqual(noRules.toSorted());
+  });
+
   it('every link of a page leads to a file, and to a heading of it where it names one', () => {
     const faults = [...pages.keys()].flatMap((page) =>
       linksIn(read(page)).flatMap((link) => {

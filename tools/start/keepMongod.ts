@@ -1,4 +1,4 @@
-/** Keeps MongoDB running as long as the portal runs: it is restarted whenever it ends, and services reconnect by themselves. */
+/** Keeps MongoDB running as long as the portal runs: it is restarted whenever it ends, and services reconnect by themselves (docs/rules/operation.md#mongodb-ends-or-its-disk-is-full). */
 import { setTimeout as pause } from 'node:timers/promises';
 import { startMongod, type RunningMongod } from '../mongod/startMongod.ts';
 import { createBackoff } from './backoff.ts';

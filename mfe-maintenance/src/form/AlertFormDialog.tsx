@@ -1,4 +1,4 @@
-/** Reports an alert or edits one (docs/rules/maintenance.md#alert): one form in a large dialog. */
+/** Reports an alert or edits one (docs/rules/maintenance.md#alert, docs/rules/maintenance.md#reporting): one form in a large dialog. */
 import Form from 'antd/es/form';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

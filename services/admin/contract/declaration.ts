@@ -1,4 +1,4 @@
-/** What administration declares of itself to the portal. Its records need the permissions for vendors, which residents declares. */
+/** What administration declares of itself to the portal. Its records need the permissions for vendors, which residents declares; its groups: docs/rules/administration.md#groups. */
 import { declare } from '@firm/platform/contract/declaration';
 import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, permissionName, viewPermission } from '@firm/platform/contract/permissions';

@@ -88,6 +88,7 @@ export const alertFilters = z.object({
 });
 export type AlertFilters = z.output<typeof alertFilters>;
 
+/** Newest first unless another order is asked for (docs/rules/maintenance.md#order). */
 export const alertOrderings = {
   id: '_id',
   ref_id: '_id',

@@ -1,4 +1,4 @@
-/** What safe distance declares of itself to the portal. Its records need the permissions for zones, which residents declares. */
+/** What safe distance declares of itself to the portal. Its records need the permissions for zones, which residents declares; its group: docs/rules/safe-distance.md#group. */
 import { declare } from '@firm/platform/contract/declaration';
 import { referencesOf } from '@firm/platform/contract/entity/referencesOf';
 import { everyPermission, viewPermission } from '@firm/platform/contract/permissions';

@@ -1,4 +1,4 @@
-/** Every call of the safe-distance service (docs/rules/calls.md#safe-distance). */
+/** Every call of the safe-distance service (docs/rules/calls.md#safe-distance), about the records of docs/rules/safe-distance.md#entities. */
 import type { ApiOf } from '@firm/platform/contract/route';
 import { kioskRoutes } from './kiosk/kiosk.ts';
 import { mapRoutes } from './location/mapRoutes.ts';

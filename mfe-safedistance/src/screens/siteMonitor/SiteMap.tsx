@@ -1,6 +1,7 @@
 /**
  * The map (OpenLayers), loaded only with this screen. Markers are HTML buttons positioned by the map, so that they have
- * accessible names, can be reached by keyboard and follow the theme.
+ * accessible names, can be reached by keyboard and follow the theme
+ * (docs/rules/screens.md#maps).
  */
 import OpenLayersMap from 'ol/Map.js';
 import View from 'ol/View.js';

@@ -1,4 +1,4 @@
-/** Files that health authorities request: the line list of cases, and the nominal roll of a dormitory's residents. */
+/** Files that health authorities request: the line list of cases, and the nominal roll of a dormitory's residents (docs/rules/health.md#line-list-and-nominal-roll). */
 import { clock } from '@firm/platform/clock/clock';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';

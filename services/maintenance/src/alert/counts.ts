@@ -1,6 +1,6 @@
 /**
  * How many alerts there are by organisation, dormitory and status: counted up and down in the transaction of each
- * change, because counting a million rows takes half a second and reading a counter takes none.
+ * change, because counting a million rows takes half a second and reading a counter takes none. What is counted: docs/rules/figures.md#alerts.
  */
 import { Schema } from 'mongoose';
 import type { Increment } from '@firm/platform/change/write';

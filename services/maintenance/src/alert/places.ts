@@ -1,4 +1,4 @@
-/** The block of a place: the zones that residents publishes form a tree of blocks, floors and rooms. */
+/** The block of a place: the zones that residents publishes form a tree of blocks, floors and rooms (docs/rules/maintenance.md#place). */
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { zones } from '@firm/residents/contract/published';

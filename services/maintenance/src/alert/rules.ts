@@ -1,6 +1,7 @@
 /**
  * Applies a requested change to an alert: pure, so that every path of it is tested without a database. The table of moves is
- * `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions).
+ * `contract/transitions.ts`, the allowed time `contract/allowedTime.ts` (docs/rules/maintenance.md#transitions). Acknowledgement and
+ * reopening are also kept for reports (docs/rules/maintenance.md#kept-for-reports).
  */
 import { conflict, illegalTransition, invalidField } from '@firm/platform/errors/apiError';
 import { checkDayOrder } from '@firm/platform/http/bodyChecks';

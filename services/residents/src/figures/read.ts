@@ -1,4 +1,4 @@
-/** Reads figures for a caller: the sum over the dormitories in scope, in the shapes of the contract. */
+/** Reads figures for a caller: the sum over the dormitories in scope, in the shapes of the contract (docs/rules/residents.md#figures). */
 import type { ServiceContext } from '@firm/platform/service/context';
 import { oneOf } from '@firm/platform/list/filter';
 import type { Condition, Scope } from '@firm/platform/mongo/scope';

@@ -1,4 +1,4 @@
-/** What one zone or resident contributes to its dormitory's figures, and how a change moves them. Pure. */
+/** What one zone or resident contributes to its dormitory's figures, and how a change moves them (docs/rules/figures.md#residents). Pure. */
 import type { Increment } from '@firm/platform/change/write';
 import { zoneType } from '../../contract/zone/types.ts';
 import type { ResidentDocument } from '../resident/model.ts';

@@ -1,4 +1,4 @@
-/** Exports of tables with their filters and order, as XLSX or CSV: streamed from a cursor, with a few hundred rows in memory. */
+/** Exports of tables with their filters and order, as XLSX or CSV: streamed from a cursor, with a few hundred rows in memory (docs/rules/residents.md#export). */
 import { demandReason } from '@firm/admin/contract/published';
 import type { Principal } from '@firm/platform/auth/principal';
 import type { Right } from '@firm/platform/contract/permissions';

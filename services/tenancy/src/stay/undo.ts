@@ -1,4 +1,4 @@
-/** Undoing the last step of a stay. */
+/** Undoing the last step of a stay (docs/rules/tenancy.md#undo). */
 import { clock } from '@firm/platform/clock/clock';
 import { conflict } from '@firm/platform/errors/apiError';
 import type { Call } from '@firm/platform/http/call';

@@ -1,4 +1,4 @@
-/** The version of a record that a caller has seen, and the next one that their change creates. */
+/** The version of a record that a caller has seen, and the next one that their change creates (docs/rules/calls.md#versions). */
 import { clock } from '../../clock/clock.ts';
 import { staleVersion } from '../../errors/apiError.ts';
 import type { Versioned } from '../entity.ts';
