@@ -13,7 +13,7 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, versionsQuery, type Group, type GroupVersion } from '../api.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { usePermissionWords } from '../permissions.ts';
-import '../lineList.css';
+import '../lines/lineList.css';
 
 interface GroupHistoryProps {
   readonly group: Group;

@@ -14,7 +14,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, sessionsQuery, type UserRow, type UserSession } from '../api.ts';
-import '../lineList.css';
+import '../lines/lineList.css';
 import './users.css';
 
 interface SessionsDialogProps {

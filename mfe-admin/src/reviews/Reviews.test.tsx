@@ -1,12 +1,12 @@
 import '@testing-library/jest-dom';
-import { renderArea } from '../../testing/renderArea.ts';
+import { renderArea } from '../testing/renderArea.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { AccessReview, AccessReviewLine } from '../../api.ts';
-import { serve } from '../../testing/serve.ts';
-import Users from './Users.tsx';
+import type { AccessReview, AccessReviewLine } from '../api.ts';
+import { serve } from '../testing/serve.ts';
+import Users from '../screens/users/Users.tsx';
 
 const review = (of: Partial<AccessReview> = {}): AccessReview => ({
   ...{ id: 2, url: '/backend/api/accessreviews/2/', name: 'Autumn review', group: null, group_name: null, due: '2031-12-01T00:00:00.000Z', is_over: false, finished_time: null },

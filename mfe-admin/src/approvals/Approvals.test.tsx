@@ -1,15 +1,15 @@
 import '@testing-library/jest-dom';
-import { renderArea } from '../../testing/renderArea.ts';
+import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
-import type { Group, UserRow } from '../../api.ts';
-import { rightsRequest as request } from '../../testing/rightsRequest.ts';
-import { serve } from '../../testing/serve.ts';
-import Users from './Users.tsx';
+import type { Group, UserRow } from '../api.ts';
+import { rightsRequest as request } from '../testing/rightsRequest.ts';
+import { serve } from '../testing/serve.ts';
+import Users from '../screens/users/Users.tsx';
 
 const group = (of: Partial<Group> = {}): Group => ({
   ...{ id: 1001, url: '/backend/api/groups/1001/', name: 'Night desk', description: '', built_in: false, based_on: null, member_count: 1, version: 3, update_time: '2026-03-02T01:00:00.000Z', permissions: ['maintenance.view_alert'] },
