@@ -231,15 +231,16 @@ it('lists are filtered, and readings out of scope are hidden', async () => {
 it('along a trace the residents met are listed, as far as the caller may view them', async () => {
   const { call, manager, oneDorm, record } = health;
   const { id } = await record(3, 5);
-  for (const contact_employee of [4, 61]) {
+  expect((await call('POST', path, manager, { employee: 66, temperature: 38 })).status).toBe(201);
+  for (const contact_employee of [4, 66]) {
     const body = { index_record: id, contact_employee, start: new Date(Date.now() - 7_200_000).toISOString(), end: new Date(Date.now() - 3_600_000).toISOString() };
     expect((await call('POST', '/contactperiods/', manager, body)).status).toBe(201);
   }
   const rows = (await call<Page<{ employee: number; relation: string; kind: string; flagged_count: number }>>('GET', `${path}3/traceemp/`, manager)).body.results;
-  expect(rows.map(({ employee, relation, kind, flagged_count }) => [employee, relation, kind, flagged_count])).toEqual([[61, 'contact', 'manual', 1], [4, 'contact', 'manual', 0]]);
+  expect(rows.map(({ employee, relation, kind, flagged_count }) => [employee, relation, kind, flagged_count])).toEqual([[66, 'contact', 'manual', 1], [4, 'contact', 'manual', 0]]);
   expect((await call('GET', `${path}3/traceemp/`, oneDorm)).status).toBe(404);
   // From the other side, the case lives in a dormitory out of the caller's scope.
-  expect((await call<Page<unknown>>('GET', `${path}61/traceemp/`, oneDorm)).body.results).toEqual([]);
+  expect((await call<Page<unknown>>('GET', `${path}66/traceemp/`, oneDorm)).body.results).toEqual([]);
 });
 
 it('along a trace the last contact is the last day together, and only days after it that are over count as not measured', async () => {
