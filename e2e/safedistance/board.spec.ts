@@ -80,9 +80,14 @@ test('moving a card that another user has just changed is refused with a message
   const { project, lanes, tasks } = await ownBoard(safety, 'Faster', { name: 'Contested' });
   await signIn('safety');
   // The page gets no live updates, so it does not learn of the other user's change.
-  await page.route('**/events/**', (route) => route.abort());
+  let asked = 0;
+  await page.route('**/backend/api/live/**', (route) => {
+    asked += 1;
+    return route.abort();
+  });
   await page.goto(`/planner/projects/${project}`);
   await expect(lane(page, 0).getByText('Contested')).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(0);
   await page.route('**/tasks/*/move/', async (route) => {
     await safety.patch(`/tasks/${tasks[0]?.id}/`, { version: tasks[0]?.version, description: 'changed meanwhile' });
     await route.continue();
