@@ -1,6 +1,8 @@
 /** The declarations of all services together: nothing is claimed twice, and everything that is referred to is declared. */
 import path from 'node:path';
 import { demoAccounts } from '@firm/identity/demo/accounts';
+import { groupName } from '@firm/identity/contract/group/builtIn';
+import { identityLabels } from '@firm/identity/contract/labels';
 import { planned } from '@firm/identity/contract/planned';
 import { declaredElsewhere } from '@firm/identity/src/testing/declarations';
 import type { ServiceAudit } from '@firm/platform/contract/audit';
@@ -53,6 +55,17 @@ test('gates and groups refer to declared permissions, and have names and numbers
   expect(twice(gates.map(([, { order }]) => order))).toEqual([]);
   expect(twice(groups.map(({ id }) => id))).toEqual([]);
   expect(twice(groups.map(({ name }) => name))).toEqual([]);
+});
+
+test('the groups that every portal has are named in every language: in English as they are declared', async () => {
+  const groups = declarations().flatMap((one) => Object.values(one.groups ?? {}));
+  for (const language of languages) {
+    const { lookup } = (await identityLabels[language]()).default;
+    const shown = (name: string) => groupName((list, id, word) => (id === null ? word : ((lookup[list] as Readonly<Record<string, string>>)[id] ?? word)), name);
+    expect(Object.keys(lookup.group).map(Number)).toEqual(groups.map(({ id }) => id).toSorted((a, b) => a - b));
+    for (const { id, name } of groups) expect([language, id, shown(name)]).toEqual([language, id, language === 'en' ? name : (lookup.group as Readonly<Record<string, string>>)[id]]);
+    expect(shown('Night desk')).toBe('Night desk');
+  }
 });
 
 /** Records without a name, which are known by their numbers. Entries of lists are named by labels. */

@@ -1,16 +1,16 @@
 /** Compares a group with another one. */
-import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { groupsQuery, type Group } from '../api.ts';
+import { type Group } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { Difference } from './Difference.tsx';
 
 export function CompareGroups({ group, onClose }: { readonly group: Group; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('admin');
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const [chosen, setChosen] = useState<number | null>(null);
   const other = groups.find(({ id }) => id === chosen);
   return (

@@ -1,5 +1,4 @@
 /** Deletes a group and moves its members to another one in the same step. */
-import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,8 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
-import { api, groupsQuery, type Group } from '../api.ts';
+import { api, type Group } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
 import './groups.css';
 
@@ -21,7 +21,7 @@ export function DeleteGroup({ group, onClose }: DeleteGroupProps): ReactNode {
   const field = useId();
   const [to, setTo] = useState<number | null>(null);
   const { busy, attempt } = useAttempt();
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const approval = useApproval();
   const refused = (problem: unknown): void => {
     const asked = to !== null && approval.offer(problem, { order: () => ({ kind: 'group_removal', group: group.id, move_to: to }), onAsked: onClose });

@@ -7,7 +7,7 @@ import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import Users from '../screens/users/Users.tsx';
 import { serve } from '../testing/serve.ts';
-import { choose, group, reads, rights, stale } from '../testing/testAccounts.ts';
+import { choose, group, reads, rights, stale, user } from '../testing/testAccounts.ts';
 
 beforeEach(() => {
   signIn(...rights);
@@ -120,4 +120,15 @@ test('permissions that only a colleague has changed are never the user’s', asy
   expect(within(compared).getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Name']);
   await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
   await waitFor(() => expect(writes[2]?.body).toMatchObject({ name: 'Night desk 2', permissions: more.permissions, version: 5 }));
+});
+
+test('built-in groups have the names of the reader’s language, in the list of groups and with accounts; those of the organisation their own', async () => {
+  serve({ ...reads, 'GET /users/': () => page(user({ groups: [{ id: 4, name: 'Maintenance manager', url: '/backend/api/groups/4/', until: null }, { id: 1001, name: 'Night desk', url: '/backend/api/groups/1001/', until: null }] })) });
+  const { unmount } = renderArea(<Users />, { language: 'ar' });
+  expect(await screen.findByText('إدارة الصيانة')).toBeInTheDocument();
+  expect(screen.getByText('Night desk')).toBeInTheDocument();
+  unmount();
+  renderArea(<Users />, { at: '/?tab=groups', language: 'ar' });
+  expect(await screen.findByText('إدارة الصيانة')).toBeInTheDocument();
+  expect(screen.queryByText('Maintenance manager')).toBeNull();
 });

@@ -1,5 +1,4 @@
 /** Begins an access review: which accounts it covers, and its last day. */
-import { useQuery } from '@tanstack/react-query';
 import Form from 'antd/es/form';
 import Select from 'antd/es/select';
 import dayjs from 'dayjs';
@@ -15,7 +14,8 @@ import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
-import { api, groupsQuery } from '../api.ts';
+import { api } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { useNames } from '../names.ts';
 import { endOf } from '../users/membership.ts';
 
@@ -38,7 +38,7 @@ export function NewReview({ onClose, onBegun }: NewReviewProps): ReactNode {
   const required = useRequired();
   const names = useNames();
   const today = useToday(null);
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const { dialog, fields, actions } = useDialogForm<Values>({
     onClose,
     send: async ({ name, group, due }, idempotencyKey) => {

@@ -9,6 +9,7 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { AccessReviewLine } from '../api.ts';
+import { useGroupName } from '../groups/useGroups.ts';
 import { lastDay } from '../users/membership.ts';
 
 export type Decision = NonNullable<AccessReviewLine['decision']>;
@@ -60,10 +61,11 @@ export function ReviewLine({ line, open, onDecide }: ReviewLineProps): ReactNode
 
 function useWhat({ kind, group_name, until, all_dormitories, dormitories }: AccessReviewLine): string {
   const { t } = useTranslation('admin');
+  const nameOf = useGroupName();
   const formats = useFormats();
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   if (kind === 'group') {
-    const name = group_name ?? t('reviews.groupGone');
+    const name = group_name === null ? t('reviews.groupGone') : nameOf(group_name);
     return until === null ? name : t('reviews.groupUntil', { name, day: lastDay(until) });
   }
   if (all_dormitories) return t('reviews.allDormitories');

@@ -13,6 +13,7 @@ import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, type AccessReview } from '../api.ts';
+import { useGroupName } from '../groups/useGroups.ts';
 import { useNames } from '../names.ts';
 import { NewReview } from './NewReview.tsx';
 import { ReviewState } from './ReviewState.tsx';
@@ -25,6 +26,7 @@ const fetchPage: FetchPage<AccessReview> = (query, signal) => api('GET /accessre
 export function Reviews(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
+  const nameOf = useGroupName();
   const can = useSession((session) => session.can);
   const [params, setParams] = useSearchParams();
   const [adding, setAdding] = useState(false);
@@ -40,12 +42,12 @@ export function Reviews(): ReactNode {
           </Button>
         ),
       },
-      { key: 'group_name', title: names.anyField('group', 'accessreviews'), width: 180, render: ({ group_name }) => group_name ?? t('reviews.everybody') },
+      { key: 'group_name', title: names.anyField('group', 'accessreviews'), width: 180, render: ({ group_name }) => (group_name === null ? t('reviews.everybody') : nameOf(group_name)) },
       { key: 'state', title: t('reviews.state'), width: 240, render: (review) => <ReviewState review={review} /> },
       { key: 'due', title: t('reviews.due'), width: 150, render: ({ due }) => <Time value={due} /> },
       { key: 'created_by_name', title: t('reviews.by'), width: 160 },
     ];
-  }, [t, names, setParams]);
+  }, [t, names, nameOf, setParams]);
   if (open !== null)
     return (
       <Suspense fallback={<Loading />}>

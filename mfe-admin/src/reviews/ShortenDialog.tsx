@@ -7,6 +7,7 @@ import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
 import type { AccessReviewLine } from '../api.ts';
+import { useGroupName } from '../groups/useGroups.ts';
 import { endOf, lastDay } from '../users/membership.ts';
 
 interface ShortenDialogProps {
@@ -17,9 +18,10 @@ interface ShortenDialogProps {
 
 export function ShortenDialog({ line, onClose, onChosen }: ShortenDialogProps): ReactNode {
   const { t } = useTranslation('admin');
+  const nameOf = useGroupName();
   const today = useToday(null);
   const [day, setDay] = useState<Day | null>(null);
-  const label = t('membership.lastDay', { group: line.group_name ?? '' });
+  const label = t('membership.lastDay', { group: nameOf(line.group_name ?? '') });
   const last = lastDay(line.until);
   const confirm = (): void => {
     const until = endOf(day);

@@ -1,5 +1,4 @@
 /** One step for all selected users; those who cannot be changed are listed (docs/rules/access.md#many-accounts). */
-import { useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
 import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
@@ -12,7 +11,8 @@ import { MoreActions } from '@firm/shared-ui/dialog/MoreActions.tsx';
 import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifySuccess } from '@firm/shared-ui/notices/index.ts';
-import { api, groupsQuery, type BulkAnswer } from '../api.ts';
+import { api, type BulkAnswer } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { AskDialog, type RightsOrder } from '../approvals/AskDialog.tsx';
 
 interface ChosenUsersProps {
@@ -28,7 +28,7 @@ const names = { add_group: 'users.addGroup', remove_group: 'users.removeGroup', 
 export function ChosenUsers({ ids, onDone }: ChosenUsersProps): ReactNode {
   const { t } = useTranslation('admin');
   const confirm = useConfirm();
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const [choosing, setChoosing] = useState<GroupStep | null>(null);
   const [group, setGroup] = useState<number | null>(null);
   const [refused, setRefused] = useState<BulkAnswer['refused']>([]);

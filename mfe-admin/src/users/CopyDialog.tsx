@@ -18,7 +18,8 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { EntitySelect } from '@firm/shared-ui/pick/EntitySelect.tsx';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName, useSession } from '@firm/shared-ui/session/index.ts';
-import { accessQuery, api, groupsQuery, userQuery, type UserRow } from '../api.ts';
+import { accessQuery, api, userQuery, type UserRow } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import type { RightsOrder } from '../approvals/AskDialog.tsx';
 import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
@@ -43,7 +44,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const [problem, setProblem] = useState<unknown>(null);
   const { busy, attempt } = useAttempt();
   const close = useConfirmedClose(() => !busy && from !== null && problem === null, onClose);
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const { data: dormitoryRows = [] } = useQuery(dormitoryChoicesQuery);
   const other = useQuery({ ...userQuery(from ?? 0), enabled: from !== null });
   const [own, theirs] = [useQuery({ ...accessQuery(user.id), enabled: mayGiveDormitories }), useQuery({ ...accessQuery(from ?? 0), enabled: mayGiveDormitories && from !== null })];

@@ -1,11 +1,10 @@
 /** The groups of an account, each permanently or until a day (docs/rules/access.md#memberships-that-end). */
-import { useQuery } from '@tanstack/react-query';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DayField } from '@firm/shared-ui/pick/DayField.tsx';
 import { useToday } from '@firm/shared-ui/pick/useToday.ts';
-import { groupsQuery } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { endOf, lastDay, type Membership } from './membership.ts';
 import './users.css';
 
@@ -19,7 +18,7 @@ interface MembershipFieldProps {
 export function MembershipField({ id, value = [], onChange }: MembershipFieldProps): ReactNode {
   const { t } = useTranslation('admin');
   const today = useToday(null);
-  const { data: groups = [], isFetching } = useQuery(groupsQuery);
+  const { groups, isFetching } = useGroups();
   const nameOf = (group: number): string => groups.find((one) => one.id === group)?.name ?? '…';
   return (
     <div className="firm-memberships">

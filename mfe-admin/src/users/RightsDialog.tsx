@@ -11,6 +11,7 @@ import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, permissionsQuery, rightsQuery, type UserRights, type UserRow } from '../api.ts';
+import { useGroupName } from '../groups/useGroups.ts';
 import { byModel, partsOf, usePermissionWords } from '../permissions.ts';
 import './users.css';
 
@@ -34,6 +35,7 @@ export function RightsDialog({ user, onClose }: RightsDialogProps): ReactNode {
 function Held({ rights }: { readonly rights: UserRights }): ReactNode {
   const { t } = useTranslation('admin');
   const formats = useFormats();
+  const nameOf = useGroupName();
   const words = usePermissionWords();
   const held = rights.permissions.filter(({ holds }) => holds);
   return (
@@ -47,7 +49,7 @@ function Held({ rights }: { readonly rights: UserRights }): ReactNode {
       ) : (
         <ul className="firm-rights__list">
           {byModel(held.map(({ name }) => name)).map(([model, permissions]) => {
-            const groups = new Set(held.filter(({ name }) => partsOf(name)?.model === model).flatMap((right) => right.groups.map(({ name }) => name)));
+            const groups = new Set(held.filter(({ name }) => partsOf(name)?.model === model).flatMap((right) => right.groups.map(({ name }) => nameOf(name))));
             return (
               <li key={model}>
                 {words.line(model, permissions)} <span className="firm-rights__from">{t('rights.from', { groups: formats.list([...groups].map(isolatedName)) })}</span>
@@ -63,6 +65,7 @@ function Held({ rights }: { readonly rights: UserRights }): ReactNode {
 /** One question at a time; the answer lists each check, and the groups that would grant the right. */
 function Why({ user }: { readonly user: UserRow }): ReactNode {
   const { t } = useTranslation('admin');
+  const nameOf = useGroupName();
   const words = usePermissionWords();
   const heading = useId();
   const [permission, setPermission] = useState<string | null>(null);
@@ -101,7 +104,7 @@ function Why({ user }: { readonly user: UserRow }): ReactNode {
               <p>{t('rights.remedy')}</p>
               <ul className="firm-rights__list">
                 {answer.remedies.map(({ id, name, adds }) => (
-                  <li key={id}>{t('rights.adds', { group: name, rest: words.list(adds) })}</li>
+                  <li key={id}>{t('rights.adds', { group: nameOf(name), rest: words.list(adds) })}</li>
                 ))}
               </ul>
             </>

@@ -12,7 +12,8 @@ import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
 import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
-import { api, groupsQuery, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
+import { api, mailQuery, type GroupEffect, type UserRow } from '../api.ts';
+import { useGroups } from '../groups/useGroups.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
 import { EffectList } from '../groups/EffectList.tsx';
 import { useNames } from '../names.ts';
@@ -41,7 +42,7 @@ export function UserDialog({ user: given, onClose }: UserDialogProps): ReactNode
   const { t } = useTranslation('admin');
   const names = useNames();
   const usernameRule = useUsernameRule();
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const { data: byMail = false } = useQuery(mailQuery);
   const [effect, setEffect] = useState<GroupEffect | null>(null);
   const [made, setMade] = useState<Made | null>(null);

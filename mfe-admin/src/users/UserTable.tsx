@@ -14,7 +14,8 @@ import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn, TableFilter } from '@firm/shared-ui/table/columns.ts';
 import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
 import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
-import { api, groupsQuery, mailQuery, type UserRow } from '../api.ts';
+import { api, mailQuery, type UserRow } from '../api.ts';
+import { useGroupName, useGroups } from '../groups/useGroups.ts';
 import { useNames } from '../names.ts';
 import { ChosenUsers } from './ChosenUsers.tsx';
 import { lastDay } from './membership.ts';
@@ -41,7 +42,7 @@ export function UserTable(): ReactNode {
   const me = useSession((session) => session.user?.id);
   const { data: dormitories = [] } = useQuery(dormitoryChoicesQuery);
   const [ticked, setTicked] = useState<readonly Key[]>([]);
-  const { data: groups = [] } = useQuery(groupsQuery);
+  const { groups } = useGroups();
   const [open, setOpen] = useState<Open | null>(null);
   const { setActive, signOut, resetPassword, invite, made, forget, asking } = useAccountSteps();
   const { data: byMail = false } = useQuery(mailQuery);
@@ -128,10 +129,11 @@ export function UserTable(): ReactNode {
 /** The groups of an account; a membership that ends shows its last day. */
 function Groups({ user }: { readonly user: UserRow }): ReactNode {
   const { t } = useTranslation('admin');
+  const nameOf = useGroupName();
   return (
     <span className="firm-user-groups">
       {user.groups.map(({ id, name, until }) => (
-        <StatusTag key={id} color={until === null ? 'default' : 'warning'} icon="users" text={until === null ? name : `${name} · ${t('membership.until', { day: lastDay(until) })}`} />
+        <StatusTag key={id} color={until === null ? 'default' : 'warning'} icon="users" text={until === null ? nameOf(name) : `${nameOf(name)} · ${t('membership.until', { day: lastDay(until) })}`} />
       ))}
     </span>
   );

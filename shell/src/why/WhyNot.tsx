@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { IdentityApi } from '@firm/identity/contract';
+import { groupName } from '@firm/identity/contract/group/builtIn';
 import type { Right } from '@firm/platform/contract/permissions';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { useIdentityNames } from '../locale/useIdentityNames.ts';
@@ -76,7 +77,7 @@ export function WhyAnswer({ needs }: WhyNotProps): ReactNode {
             {may ? t('why.mayNow') : steps.some(({ step, ok }) => step === 'password' && !ok)
               ? t('why.password')
               : remedies.length > 0
-                ? t('why.groups', { groups: list(remedies.map(({ name }) => name)) })
+                ? t('why.groups', { groups: list(remedies.map(({ name }) => groupName(names.lookup, name))) })
                 : t('why.noGroup')}
           </li>
         ))}
