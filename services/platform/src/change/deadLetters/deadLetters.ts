@@ -55,6 +55,8 @@ export function deadLetterModel(service: string): ModelSpec<DeadLetter> {
     },
     schemaOptions,
   );
+  // Without the organisation, although reads name it: no two share a record's id, so it would find nothing sooner, and while dead letters of
+  // an earlier release lack theirs, two of one record could take the same place.
   schema.index({ follower: 1, ...inOrder }, { unique: true });
   return { name: `${service}_dead_letters`, schema, scope: null };
 }
