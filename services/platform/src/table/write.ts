@@ -14,6 +14,7 @@ export type WrittenCell = string | number | boolean | DayCell | AmountCell | nul
 /** A day as a cell that the workbook itself shows as a date. */
 export const dayCell = (day: string | null): WrittenCell => (day === null ? null : { day });
 
+/** Whether the cell is an amount of money, which a file writes with its decimals. */
 export const isAmount = (cell: WrittenCell): cell is AmountCell => typeof cell === 'object' && cell !== null && 'amount' in cell;
 
 export interface WrittenTable {

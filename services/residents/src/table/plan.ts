@@ -45,6 +45,7 @@ const exportParameters = ['columns', 'format', 'reason'];
 /** What the list was narrowed and ordered by. @param url path and query of the request */
 export const filtersIn = (url: string): URLSearchParams => new URLSearchParams([...new URLSearchParams(url.split('?')[1] ?? '')].filter(([name]) => !exportParameters.includes(name)));
 
+/** The plan of the file: its columns in the language of the reader, its rows, and what they were narrowed and ordered by. */
 export function planOf({ query, list, scope, language, url }: PlanCall, { table, columns, reason, needs, condition, lists, names }: WantedExport): TablePlan {
   const personal = new Set(personalColumns(table, columns));
   return {
