@@ -25,6 +25,10 @@ describe('a reference', () => {
     expect([referenceTo('resource_types').parse('/resourcetypes/3/'), referenceTo('productcategories').parse('/productcategory/3/')]).toEqual([3, 3]);
   });
 
+  it('in a text that is too long is not looked for, as that takes time by the square of its length', () => {
+    for (const named of [reference, referenceTo('vendors')]) expect(JSON.stringify(named.safeParse(`https://${'/'.repeat(500)}`).error?.issues)).not.toContain('invalid_format');
+  });
+
   it('that may be removed is none when it is null or empty, and not when it is 0', () => {
     expect([optionalReference.parse(null), optionalReference.parse('')]).toEqual([null, null]);
     expect(optionalReference.safeParse('0').success).toBe(false);
