@@ -13,3 +13,7 @@ test('an amount in the one currency stays a number, with its decimals; no other 
   expect(shownFigure('currency', 'SGD · USD', rates('SGD · USD'), 'en')).toEqual({ value: 'SGD · USD' });
   expect(shownFigure('charged', null, rates('SGD'), 'en')).toEqual({ value: null });
 });
+
+test('a report that an earlier release sent, with one number for rates of several currencies, can still be read', () => {
+  expect(shownFigure('rate_mean', 305.25, rates('USD · SGD'), 'en')).toEqual({ value: 305.25 });
+});

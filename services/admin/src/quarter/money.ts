@@ -11,11 +11,11 @@ const rates: readonly FigureName[] = ['rate_lowest', 'rate_mean', 'rate_highest'
 /** Several currencies are stored as `310.5 SGD · 250 USD`. */
 const between = ' · ';
 
-/** @returns `digits`: decimals of a number that is an amount */
+/** @returns `digits`: decimals of a number that is an amount. Reports of an earlier release give one number for rates of several currencies; it has none. */
 export function shownFigure(key: FigureName, value: FigureValue, { currency }: QuarterFigures['rental_rates'], language: Language): { readonly value: FigureValue; readonly digits?: number } {
   const isRate = rates.includes(key);
   if (typeof value === 'string' && (isRate || key === 'charged')) return { value: value.split(between).map((one) => amountIn(one, language)).join(between) };
-  return typeof value === 'number' && isRate && typeof currency === 'string' ? { value, digits: digitsOf(currency) } : { value };
+  return typeof value === 'number' && isRate && typeof currency === 'string' && !currency.includes(between) ? { value, digits: digitsOf(currency) } : { value };
 }
 
 /** `310.5 SGD` in the language; whatever else is stored stays as it is. */
