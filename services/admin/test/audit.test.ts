@@ -335,12 +335,14 @@ describe('as a file', () => {
 
   it('says in words what it was filtered by: users and dormitories by name, moments by the clock of the organisation', async () => {
     const service = firm.portal.context('admin');
-    const filtered = (language: 'en' | 'fr', scope: number[] | 'all') =>
+    const filtered = (language: 'en' | 'fr' | 'ar', scope: number[] | 'all') =>
       service.atOneInstant((session) =>
         auditFilterText({ service, scope: { org: 1, dormitories: scope }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language }, { by: 7, dormitory: [1, 2], from: new Date('2026-03-01T16:30:00Z') }),
       );
     expect(await filtered('en', [1])).toBe('By: Ann Lee · Dormitories: North House, #2 · From: 2026-03-02 00:30');
     expect(await filtered('fr', 'all')).toBe('Par\u00a0: Ann Lee · Foyers\u00a0: North House, South House · À partir de\u00a0: 2026-03-02 00:30');
+    // Kept in order among Arabic words.
+    expect(await filtered('ar', 'all')).toContain('\u20662026-03-02 00:30\u2069');
   });
 
   it('holds only what its requester has permission to view: no other record types, nothing of health, no resident of an alert', async () => {

@@ -11,6 +11,7 @@ import { batched } from '@firm/platform/list/batched';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { WrittenCell } from '@firm/platform/table/write';
+import { isolateIn } from '@firm/platform/texts/isolate';
 import { dormitories } from '@firm/residents/contract/published';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
 import { timeZoneOf } from '../organisationDay.ts';
@@ -113,7 +114,8 @@ export async function auditFilterText(run: ReportRun, { service, entity, record,
   const kind = entity === undefined ? undefined : kindNames(declared, language)(service?.[0] ?? '', entity);
   const names = await rowsById(run, dormitories, (dormitory ?? []).filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)));
   const who = (id: number, user: { readonly name: string } | undefined): string => (id === 0 ? reportWord(language, 'audit_portal') : (user?.name ?? `#${id}`));
-  const at = (moment: Date | undefined): string | undefined => moment && `${wallAt(moment, timezone).day} ${wallAt(moment, timezone).time}`;
+  const isolate = isolateIn(language);
+  const at = (moment: Date | undefined): string | undefined => moment && isolate(`${wallAt(moment, timezone).day} ${wallAt(moment, timezone).time}`);
   const parts: (readonly [label: string, value: string | undefined])[] = [
     [reportWord(language, 'audit_kind'), kind],
     [reportWord(language, 'audit_number'), record?.toString()],
