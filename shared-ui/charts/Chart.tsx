@@ -9,6 +9,7 @@ import type { ChartData, ChartType } from './chartData.ts';
 import { isEmptyChart } from './chartData.ts';
 import { chartOption } from './chartOption.ts';
 import { ChartTable } from './ChartTable.tsx';
+import type { SeriesDigits } from './seriesDigits.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
 import { useInView } from './useInView.ts';
@@ -21,11 +22,12 @@ interface ChartProps {
   readonly label: string;
   /** CSS pixels. */
   readonly height?: number;
+  readonly digits?: SeriesDigits;
 }
 
 const load = () => import('./EChart.tsx');
 
-export function Chart({ type, data, label, height = 260 }: ChartProps) {
+export function Chart({ type, data, label, height = 260, digits }: ChartProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const theme = useRootTheme();
@@ -34,8 +36,8 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const drawing = useDrawing(useInView(figure), load);
   const option = useMemo(() => {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
-    return chartOption(type, data, { theme, rtl, still, number: (value) => formats.number(value) });
-  }, [type, data, theme, rtl, formats]);
+    return chartOption(type, data, { theme, rtl, still, number: formats.number, digits });
+  }, [type, data, theme, rtl, formats, digits]);
   const Drawn = drawing;
   const empty = isEmptyChart(data);
 
@@ -52,7 +54,7 @@ export function Chart({ type, data, label, height = 260 }: ChartProps) {
           </div>
         )
       )}
-      <ChartTable data={data} label={label} hidden={drawing !== 'failed' || empty} />
+      <ChartTable data={data} label={label} digits={digits} hidden={drawing !== 'failed' || empty} />
     </figure>
   );
 }

@@ -2,16 +2,18 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
 import type { ChartData } from './chartData.ts';
+import { decimalsOf, type SeriesDigits } from './seriesDigits.ts';
 import '../status/hidden.css';
 
 interface ChartTableProps {
   readonly data: ChartData;
   readonly label: string;
+  readonly digits?: SeriesDigits | undefined;
   /** For screen readers only. */
   readonly hidden: boolean;
 }
 
-export function ChartTable({ data, label, hidden }: ChartTableProps) {
+export function ChartTable({ data, label, digits, hidden }: ChartTableProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   return (
@@ -32,8 +34,8 @@ export function ChartTable({ data, label, hidden }: ChartTableProps) {
           {data.labels.map((name, i) => (
             <tr key={`${i}-${name}`}>
               <th scope="row">{name}</th>
-              {data.series.map((series) => (
-                <td key={series.name}>{formats.number(series.values[i])}</td>
+              {data.series.map((series, at) => (
+                <td key={series.name}>{formats.number(series.values[i], decimalsOf(digits?.[at]))}</td>
               ))}
             </tr>
           ))}

@@ -5,12 +5,14 @@ import type { Tone } from '../status/tone.ts';
 import { shape, themes, type ThemeName } from '../theme/tokens.ts';
 import type { ChartData, ChartType } from './chartData.ts';
 import { CHART_COLORS, SERIES_ORDER } from './palette.ts';
+import { decimalsOf, type SeriesDigits } from './seriesDigits.ts';
 
 interface ChartSurroundings {
   readonly theme: ThemeName;
   readonly rtl: boolean;
   /** Formats numbers on axes and in tooltips. */
-  readonly number: (value: number) => string;
+  readonly number: (value: number, figures?: Intl.NumberFormatOptions) => string;
+  readonly digits?: SeriesDigits | undefined;
   /** No animation for users who prefer reduced motion. */
   readonly still: boolean;
 }
@@ -24,6 +26,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
   const labelColor = (i: number): string => colors[data.labelColors?.[i] ?? toneAt(i)];
   const text = { color: tokens.textSecondary, fontFamily: shape.font };
   const legendShown = type === 'Pie' || data.series.length > 1;
+  const written = (figures?: Intl.NumberFormatOptions) => (value: unknown) => (typeof value === 'number' ? around.number(value, figures) : '—');
   const common = {
     animation: !around.still,
     animationDuration: 300,
@@ -34,7 +37,7 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       backgroundColor: tokens.bgElevated,
       borderColor: tokens.border,
       textStyle: { color: tokens.text, fontFamily: shape.font },
-      valueFormatter: (value: unknown) => (typeof value === 'number' ? around.number(value) : '—'),
+      valueFormatter: written(),
       confine: true,
     },
     legend: {
@@ -100,17 +103,18 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       axisLabel: { ...text, formatter: (value: number) => around.number(value) },
       splitLine: { lineStyle: { color: tokens.borderSecondary } },
     },
-    series: data.series.map((series) => ({
+    series: data.series.map((series, i) => ({
       type: type === 'Bar' ? 'bar' : 'line',
       name: named(series.name),
       stack: data.stacked ? 'all' : undefined,
+      tooltip: { valueFormatter: written(decimalsOf(around.digits?.[i])) },
       barMaxWidth: 40,
       symbolSize: 6,
       // With many days the point markers would merge into a line; the tooltip still works.
       showSymbol: data.labels.length <= 31,
-      data: series.values.map((value, i) =>
+      data: series.values.map((value, at) =>
         type === 'Bar' && data.labelColors && data.series.length === 1
-          ? { value, itemStyle: { color: labelColor(i) } }
+          ? { value, itemStyle: { color: labelColor(at) } }
           : value,
       ),
     })),

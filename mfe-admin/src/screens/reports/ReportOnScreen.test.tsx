@@ -57,10 +57,11 @@ test('money has the decimals of its row’s currency', async () => {
   open('/?report=rent_roll', {
     'GET /reportsettings/': () => page(rentRoll),
     'GET /reportsettings/5/rows/': () => page(line(1, 1310.5, 'SGD'), line(2, 12_500, 'VND')),
-    'GET /reportsettings/5/summary/': () => ({ status: 200, body: { ...summary, charts: [] } }),
+    'GET /reportsettings/5/summary/': () => ({ status: 200, body: { ...summary, charts: [{ key: 'money', title: 'Charged by client', type: 'Bar' as const, labels: ['Meridian'], series: [{ name: 'SGD', values: [4310.5], digits: 2 }], stacked: false }] } }),
   });
   expect(await screen.findByText('1,310.50')).toBeInTheDocument();
   expect(screen.getByText('12,500')).toBeInTheDocument();
+  expect(await screen.findByRole('cell', { name: '4,310.50' })).toBeInTheDocument();
 });
 
 test('a report shows sums over all rows, notes, and the chart as a table too', async () => {

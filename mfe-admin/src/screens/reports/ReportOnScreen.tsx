@@ -111,10 +111,11 @@ function Summary({ report, filters }: PartProps): ReactNode {
 
 function Drawn({ chart: { title, type, labels, series, stacked } }: { readonly chart: ReportSummary['charts'][number] }): ReactNode {
   const data = useMemo(() => ({ labels, series, stacked }), [labels, series, stacked]);
+  const digits = useMemo(() => series.map((one) => one.digits), [series]);
   return (
     <section className="firm-reports__chart" aria-label={title}>
       <h4>{title}</h4>
-      <Chart type={type} data={data} label={title} />
+      <Chart type={type} data={data} label={title} digits={digits} />
     </section>
   );
 }
