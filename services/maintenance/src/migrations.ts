@@ -9,12 +9,11 @@ const hour = 3_600_000;
 const allowedHours = { 1: 4, 2: 24, 3: 72, 4: 168 };
 const named = { dormitory: dormitories.name, zone_tag: zones.name, person_tag: employees.name, vendor_tag: vendors.name };
 
-/** Is run once more when the processes of the earlier release are gone: what they write lacks the field. */
+/** Is run once more when the processes of the earlier release are gone: what they write lacks the field, or keeps that of another priority. */
 const givesUrgency: Migration = (() => {
-  const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) => {
-    const update = { $set: { ...(revised && nextRevision), urgency: { $ifNull: ['$priority', 2 ** 52] } } };
-    return (await db.collection(alerts).updateMany({ urgency: { $exists: false } }, [update])).modifiedCount;
-  };
+  const urgency = { $ifNull: ['$priority', 2 ** 52] };
+  const gives: NonNullable<Migration['gives']> = async ({ db }, { revised }) =>
+    (await db.collection(alerts).updateMany({ $expr: { $ne: ['$urgency', urgency] } }, [{ $set: { ...(revised && nextRevision), urgency } }])).modifiedCount;
   return { id: '2026-11-29-alerts-have-an-urgency', gives, run: (data) => gives(data, { revised: false }) };
 })();
 

@@ -8,6 +8,7 @@ import { standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
 import { alertReporterFields } from '../contract/fields/alert.ts';
 import { alertCollection, noUrgency, type StoredAlert } from '../src/alert/model.ts';
+import { migrations } from '../src/migrations.ts';
 import { service } from '../src/service.ts';
 
 let portal: TestPortal;
@@ -57,6 +58,16 @@ it('reads unresolved alerts by due time, of all or of one dormitory, from an ind
     const explained = await alerts().find({ org: 1, ...filter }).sort({ due_time: 1, urgency: 1, _id: 1 }).limit(11).explain('queryPlanner');
     expect(JSON.stringify(explained.queryPlanner.winningPlan)).not.toContain('"SORT"');
   }
+});
+
+it('an alert that a process of the earlier release reported or gave another priority gets its urgency when that is gone', async () => {
+  const step = migrations.find(({ id }) => id === '2026-11-29-alerts-have-an-urgency');
+  const { urgency: _, ...reported } = alert(3_001, { priority: 2 });
+  await alerts().insertMany([reported as StoredAlert, alert(3_002, { priority: 3, urgency: 1 }), alert(3_003, { urgency: 4 }), alert(3_004, { priority: 1 })]);
+  const late = () => step?.gives?.({ db: portal.connection.db! }, { revised: true });
+  expect([await late(), await late()]).toEqual([3, 0]);
+  const rows = await alerts().find({ _id: { $gt: 3_000 } }).sort({ _id: 1 }).toArray();
+  expect(rows.map(({ urgency, rev }) => [urgency, rev])).toEqual([[2, 2], [3, 2], [noUrgency, 2], [1, 1]]);
 });
 
 it.each(tags)('finds the alerts of one %s without reading all', async (tag) => {

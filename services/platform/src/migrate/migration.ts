@@ -12,7 +12,7 @@ export interface Migration {
   readonly id: string;
   /** Repeatable: a step whose process died half-way is run again from its beginning. */
   readonly run: (data: Data) => Promise<unknown>;
-  /** For a step that adds fields and does nothing else (`givesFields`): adds them to the records that lack them, and returns how many values it gave. */
+  /** For a step that gives fields and does nothing else (`givesFields`): gives them to the records that lack them or their present value, and returns how many it gave. */
   readonly gives?: (data: Pick<Data, 'db'>, options: Revising) => Promise<number>;
 }
 
