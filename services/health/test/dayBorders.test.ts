@@ -2,6 +2,7 @@
 import { dayIn } from '@firm/platform/contract/days';
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
+import { resetClock, stopClock } from '@firm/platform/testing/clock';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { dormitories } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
@@ -27,6 +28,7 @@ beforeAll(async () => {
     await health.call('POST', '/healthtrackertemperatures/', health.manager, { employee, temperature: 38.5 });
   }
 });
+afterEach(resetClock);
 afterAll(() => health.portal.stop());
 
 it('a resident counts with the projects of today, and with the fevers of today, where they live', async () => {
@@ -63,4 +65,17 @@ it('the days of new suspicions end with today where the dormitory is, with sever
   expect(await last('&dormitory=1')).toMatchObject({ day: today(ahead), suspected: 2 });
   expect(await last('&dormitory=2')).toMatchObject({ day: today(behind), suspected: 2 });
   expect(await last('')).toMatchObject({ day: today(ahead), suspected: 2 });
+});
+
+it('figures begin anew at midnight and noon where the dormitory is, also those that were kept a moment before', async () => {
+  const figures = async (at: string) => {
+    stopClock(at);
+    const { body } = await health.call<{ flagged_today: number; readings_taken: number }>('GET', '/healthtrackrecords/stats/?dormitory=1', health.manager);
+    return [body.flagged_today, body.readings_taken];
+  };
+  // Noon is at 22:00 in Greenwich, midnight at 10:00.
+  stopClock('2026-07-01T21:00:00Z');
+  await health.call('POST', '/healthtrackertemperatures/', health.manager, { employee: 3, temperature: 38.4 });
+  expect([await figures('2026-07-01T21:59:59Z'), await figures('2026-07-01T22:00:00Z')]).toEqual([[1, 1], [1, 0]]);
+  expect([await figures('2026-07-02T09:59:59Z'), await figures('2026-07-02T10:00:00Z')]).toEqual([[1, 0], [0, 0]]);
 });

@@ -1,6 +1,6 @@
 /**
- * Whole answers kept as bytes, each valid while the stamps that it was built under stand, and never longer than two
- * seconds: what other services contribute to it (a dormitory's name, say) is at most that old. The key holds caller
+ * Whole answers kept as bytes, each valid while the stamps that it was built under stand, not beyond a local midnight or noon
+ * (`turnAfter`), and never longer than two seconds: what other services contribute to it (a dormitory's name, say) is at most that old. The key holds caller
  * scope, language and address, so nobody is answered with what another may see. The memory is bounded.
  */
 import { hash } from 'node:crypto';
@@ -11,6 +11,10 @@ import type { JsonBody } from '../http/reply.ts';
 /** The longest life of an answer, in milliseconds. */
 const longestLife = 2_000;
 const worthCompressing = 1_024;
+const turnMs = 15 * 60_000;
+
+/** When days or halves of them may begin next anywhere, in milliseconds: the offset of every time zone is a multiple of a quarter of an hour. */
+export const turnAfter = (millis: number): number => (Math.floor(millis / turnMs) + 1) * turnMs;
 
 /** One answer with its ETag. Its bytes and their compressed form are made when first needed, and then kept. */
 export class KeptAnswer {

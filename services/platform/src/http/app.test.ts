@@ -5,6 +5,7 @@ import { principals, sessions } from '../contract/accounts.ts';
 import { systemScope } from '../mongo/scope.ts';
 import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
+import { resetClock, stopClock } from '../testing/clock.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
 import { until } from '../testing/until.ts';
 import { accessStamp, everyAccessStamp, entityStamp, sessionStamp, standingStamps } from '../mongo/stamps.ts';
@@ -166,6 +167,23 @@ test('a gateway that asks is told how long and under which stamps a kept answer 
   // Without the permission there is nothing to keep.
   const refused = await list(await portal.user({ permissions: ['add_alert'] }), '?limit=51', asks);
   expect([refused.status, refused.headers.get(standingHeader)]).toEqual([403, null]);
+});
+
+test('no answer is kept beyond a moment when a day or half of one may begin somewhere', async () => {
+  const at = async (clock: string) => {
+    stopClock(clock);
+    return readStanding((await list(all, '?limit=52', { [standingRequestHeader]: '1' })).headers.get(standingHeader))?.answer.ms;
+  };
+  try {
+    expect(await at('2026-07-01T18:14:59.900Z')).toBeLessThanOrEqual(100);
+    const asked = watch.lists;
+    await at('2026-07-01T18:14:59.950Z');
+    expect(watch.lists).toBe(asked);
+    expect(await at('2026-07-01T18:15:00Z')).toBeGreaterThan(1_000);
+    expect(watch.lists).toBe(asked + 1);
+  } finally {
+    resetClock();
+  }
 });
 
 async function sessionOf(user: TestUser): Promise<string> {

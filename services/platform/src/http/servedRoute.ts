@@ -1,9 +1,10 @@
 /** One route of a contract, behind the same steps as every other, in the same order (docs/architecture/one-request.md). */
 import type { Request, Response } from 'express';
 import { signerOf } from '../auth/principal.ts';
-import type { AnswerCache, KeptAnswer } from '../cache/answers.ts';
+import { turnAfter, type AnswerCache, type KeptAnswer } from '../cache/answers.ts';
 import { organisationOf } from '../change/organisation.ts';
 import type { Insert } from '../change/write.ts';
+import { clock } from '../clock/clock.ts';
 import { refusingServiceHeader } from '../contract/headers.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import { ApiError } from '../errors/apiError.ts';
@@ -32,7 +33,9 @@ interface KeptKey {
   readonly key: string;
   /** Identifies the callers for whom it is the same. */
   readonly whose: string;
+  /** The numbers of its stamps, and `turn`: an answer that was begun before a day or half-day is not given in it. */
   readonly stamps: string;
+  readonly turn: number;
 }
 
 interface Preparation {
@@ -107,10 +110,10 @@ export class ServedRoute {
     const kept = this.#keptKey(request, identified, base);
     const known = kept && this.#answers.get(kept.key, kept.stamps);
     if (kept) keptAnswers.inc({ service: this.#service.name, result: known ? 'hit' : 'miss' });
-    if (known) return this.#sendKept(request, response, known, kept.whose, identified);
+    if (known) return this.#sendKept(request, response, known, kept, identified);
     const make = (): Promise<KeptAnswer | null> => this.#make(request, response, requestId, { identified, base, kept });
     const made = kept ? await this.#answers.once(kept.key, kept.stamps, make) : await make();
-    if (kept && made) this.#sendKept(request, response, made, kept.whose, identified);
+    if (kept && made) this.#sendKept(request, response, made, kept, identified);
   }
 
   /** The answer for all who ask for it now; null: it is for this caller alone, and has been sent. */
@@ -197,13 +200,13 @@ export class ServedRoute {
     return null;
   }
 
-  #sendKept(request: Request, response: Response, answer: KeptAnswer, whose: string, { caller, standingNames, stamps, standsMs }: Identified): void {
+  #sendKept(request: Request, response: Response, answer: KeptAnswer, { whose, turn }: KeptKey, { caller, standingNames, stamps, standsMs }: Identified): void {
     if (caller && this.#keptStamps && request.headers[standingRequestHeader]) {
       const numbers = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, stamps.get(name) ?? 0]));
       const says = {
         whose: audienceHash(whose),
         caller: { ms: standsMs, stamps: numbers(standingNames) },
-        answer: { ms: answer.until - performance.now(), stamps: numbers(this.#keptStamps(caller.org)) },
+        answer: { ms: Math.min(answer.until - performance.now(), turn - clock.millis()), stamps: numbers(this.#keptStamps(caller.org)) },
       };
       response.setHeader(standingHeader, writeStanding(says));
     }
@@ -234,7 +237,8 @@ export class ServedRoute {
     if (!this.#keptStamps || !caller) return null;
     const language = acceptedLanguage(request.headers['accept-language']);
     const whose = `${scopeKey(caller.scope)} ${this.#differs?.(caller) ?? ''} ${language} ${base}`;
-    return { key: `${whose} ${request.url}`, whose, stamps: stampValues(stamps, this.#keptStamps(caller.org)) };
+    const turn = turnAfter(clock.millis());
+    return { key: `${whose} ${request.url}`, whose, stamps: `${stampValues(stamps, this.#keptStamps(caller.org))} ${turn}`, turn };
   }
 
   async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {
