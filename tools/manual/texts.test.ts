@@ -1,4 +1,5 @@
 /** The texts of the manual: they quote labels exactly as screens have them, with the punctuation of each language. */
+import { identityLabels } from '@firm/identity/contract/labels';
 import type { Block, Chapter } from '@firm/shared-ui/manual/chapter.ts';
 import { faults, localeTexts } from '../i18n/signs.ts';
 import { languages, type Language } from '../i18n/texts.ts';
@@ -24,6 +25,12 @@ test.each(languages.filter((language) => language !== 'en'))('the manual in %s q
   expect(quoted.length).toBeGreaterThan(60);
   expect(quoted.filter(({ label }) => !labels.has(label)).map(({ label, line }) => `${label}: ${line}`)).toEqual([]);
   expect(labels.has('Tenancy manager')).toBe(false);
+});
+
+test.each(languages)('the manual in %s names the groups that every portal has as screens do', async (language) => {
+  const { lookup } = (await identityLabels[language]()).default;
+  const lines = await linesIn(language);
+  expect(Object.values(lookup.group).filter((name) => !lines.includes(name))).toEqual([]);
 });
 
 test.each(languages)('the manual in %s has the right punctuation', async (language) => {
