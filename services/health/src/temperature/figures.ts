@@ -19,8 +19,8 @@ interface ReadingFigures {
 /** Who is to be measured in each dormitory, with the stamp of the organisation's residents under which they were read. */
 const known = perService(() => new Map<number, { readonly stamp: number; readonly due: ReadonlySet<number> }>());
 
-/** Residents present in some dormitories, for each of these: read once, and again when residents have changed. */
-async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<readonly ReadonlySet<number>[]> {
+/** Residents present in some dormitories, by dormitory: read once, and again when residents have changed. */
+async function dueIn(service: ServiceContext, org: number, dormitories: readonly number[]): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const name = entityStamp('residents', 'employee', org);
   // Read before the residents: a change in between only makes what is kept outdated, and the stamp then shows it.
   const stamp = (await service.stamps.read([name])).get(name) ?? 0;
@@ -32,7 +32,7 @@ async function dueIn(service: ServiceContext, org: number, dormitories: readonly
     const residents = new Map(found.map((one) => [one._id, one.residents]));
     for (const dormitory of stale) kept.set(dormitory, { stamp, due: new Set(residents.get(dormitory)) });
   }
-  return dormitories.flatMap((dormitory) => kept.get(dormitory)?.due ?? []);
+  return new Map(dormitories.map((dormitory) => [dormitory, kept.get(dormitory)?.due ?? new Set()]));
 }
 
 /** @param of these dormitories; all of the scope if none are given. Closed ones do not count. */
@@ -42,7 +42,7 @@ export async function readingFigures(service: ServiceContext, scope: Scope, of: 
   const rows = service.rows(temperatureModel, scope);
   const measuredAt = ({ day, dormitories, session }: Place) =>
     rows
-      .aggregate<{ residents: number[] }>([
+      .aggregate<{ _id: number; residents: number[] }>([
         { $match: { day, ...oneOf('dormitory', dormitories), ...oneOf('readings.session', sessionsOf(session, checks)) } },
         { $group: { _id: '$dormitory', residents: { $push: '$employee' } } },
       ])
@@ -52,7 +52,9 @@ export async function readingFigures(service: ServiceContext, scope: Scope, of: 
     Promise.all(places.map((place) => rows.count(feversAt(place)))),
     Promise.all(places.map(measuredAt)),
   ]);
-  // Of those who were measured some have left since, or were transferred to another dormitory.
-  const taken = new Set(measured.flat().flatMap(({ residents }) => residents).filter((one) => due.some((there) => there.has(one))));
-  return { flagged_today: fevers.reduce((all, one) => all + one, 0), readings_taken: taken.size, readings_due: due.reduce((all, { size }) => all + size, 0) };
+  // Of those who were measured some have left since, or were transferred to another dormitory; most are still where they were.
+  const everywhere = [...due.values()];
+  const isDue = (resident: number, dormitory: number) => due.get(dormitory)?.has(resident) || everywhere.some((there) => there.has(resident));
+  const taken = new Set(measured.flat().flatMap(({ _id, residents }) => residents.filter((resident) => isDue(resident, _id))));
+  return { flagged_today: fevers.reduce((all, one) => all + one, 0), readings_taken: taken.size, readings_due: everywhere.reduce((all, { size }) => all + size, 0) };
 }
