@@ -16,6 +16,7 @@ globalThis.MessageChannel ??= class {
 } as unknown as typeof MessageChannel;
 
 Element.prototype.scrollBy ??= () => undefined;
+Element.prototype.animate ??= () => ({}) as Animation;
 
 /** Sets the screen width from now on, CSS pixels. */
 export function setScreenWidth(pixels: number): void {

@@ -21,11 +21,11 @@ interface DashboardProps {
 export function Dashboard({ title, crumbs, groups, children }: DashboardProps) {
   useRightsChanges();
   const body = useRef<HTMLDivElement>(null);
-  const moved = useMovedBelow(body);
+  useMovedBelow(body);
   return (
     <div className="firm-dashboard">
       <Drawer groups={groups} />
-      <div ref={body} className={moved ? 'firm-dashboard-body firm-dashboard-body--moved' : 'firm-dashboard-body'}>
+      <div ref={body} className="firm-dashboard-body">
         <TopBar title={title} />
         <GivenPassword />
         <Trail crumbs={crumbs} title={title} />

@@ -1,33 +1,21 @@
-import { useEffect, useState, type RefObject } from 'react';
-
-/** Long enough for a finger that is on its way, milliseconds. */
-const movedMs = 700;
+import { useEffect, type RefObject } from 'react';
+import { takeNoPress } from '@firm/shared-ui/moved/takeNoPress.ts';
 
 /**
- * Whether the bars above the page have just changed their height, as on a phone when a tray, a recent action or a longer title takes a line more:
- * the page has moved then, and should take no press that was meant for what stood in its place.
- * @param body the element whose children the bars are
+ * Lets the page take no press for a moment after the bars above it have changed their height, as on a phone when a tray, a recent action or a
+ * longer title takes a line more: the page has moved then.
+ * @param body the element whose children the bars and the page are
  */
-export function useMovedBelow(body: RefObject<HTMLElement | null>): boolean {
-  const [moved, setMoved] = useState(false);
+export function useMovedBelow(body: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const bars = [...(body.current?.querySelectorAll<HTMLElement>(':scope > :is(.firm-topbar, .firm-trail)') ?? [])];
     let height = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
     const observer = new ResizeObserver(() => {
       const now = bars.reduce((sum, { offsetHeight }) => sum + offsetHeight, 0);
-      if (height !== 0 && now !== height) {
-        setMoved(true);
-        clearTimeout(timer);
-        timer = setTimeout(() => setMoved(false), movedMs);
-      }
+      if (height !== 0 && now !== height) takeNoPress(body.current?.querySelector(':scope > .firm-main') ?? null);
       height = now;
     });
     for (const bar of bars) observer.observe(bar);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
+    return () => observer.disconnect();
   }, [body]);
-  return moved;
 }

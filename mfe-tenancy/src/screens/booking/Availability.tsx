@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Listed } from '@firm/shared-ui/format/Listed.tsx';
-import '@firm/shared-ui/status/arrived.css';
+import { takeNoPress } from '@firm/shared-ui/moved/takeNoPress.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { FacilityAvailability, FacilityPlanner } from './api.ts';
 import type { Draft, DraftProblem } from './draft/draft.ts';
@@ -90,7 +90,7 @@ function Alternatives({ data, draft, onChange }: { readonly data: FacilityAvaila
   return (
     <>
       <p className="firm-availability__instead">{t('booking.instead')}</p>
-      <div key={JSON.stringify(data.alternatives)} className="firm-availability__offers firm-arrived">
+      <div key={JSON.stringify(data.alternatives)} ref={takeNoPress} className="firm-availability__offers">
         {times.map((one) => (
           <button key={`${one.start_date} ${one.start_time}`} type="button" className="firm-ui-button" onClick={() => onChange({ ...draft, ...one })}>
             <bdi dir="ltr">

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import '@firm/shared-ui/status/arrived.css';
+import { takeNoPress } from '@firm/shared-ui/moved/takeNoPress.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Day } from '@firm/tenancy/contract/interval';
 import type { Suggestions } from '../../api.ts';
@@ -30,7 +30,7 @@ export function Offers({ answer, count, own, saving, onDates, onSplit }: OffersP
   const together = answer.split.reduce((sum, share) => sum + share.count, 0);
   if (answer.dates.length === 0 && answer.split.length === 0) return null;
   return (
-    <section key={JSON.stringify(answer)} className="firm-offers firm-arrived" aria-label={t('newReservation.advice.offers')}>
+    <section key={JSON.stringify(answer)} ref={takeNoPress} className="firm-offers" aria-label={t('newReservation.advice.offers')}>
       {answer.dates.length > 0 && (
         <div>
           <h3>{t('newReservation.advice.dates')}</h3>

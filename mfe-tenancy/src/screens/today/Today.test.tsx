@@ -183,11 +183,12 @@ test('breaches that are found when the rows are there move them: for a moment a 
     },
   });
   renderArea(<Today />);
+  const moment = jest.spyOn(Element.prototype, 'animate');
   const columns = (await arrivals()).parentElement!;
-  expect(columns).not.toHaveClass('firm-today__columns--moved');
+  expect(moment.mock.contexts).not.toContain(columns);
   act(() => find?.());
-  await waitFor(() => expect(columns).toHaveClass('firm-today__columns--moved'));
-  await waitFor(() => expect(columns).not.toHaveClass('firm-today__columns--moved'));
+  await waitFor(() => expect(moment.mock.contexts).toContain(columns));
+  moment.mockRestore();
 });
 
 test('the day can be turned again before its rows are there; until then those of the other day are out of reach', async () => {

@@ -1,14 +1,14 @@
 /** The day's work: who arrives, who leaves and who is expected back, in the dormitories that the top bar filters by. */
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import Button from 'antd/es/button';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
+import { useMovedBy } from '@firm/shared-ui/moved/useMovedBy.ts';
 import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
-import { useJustMoved } from '@firm/shared-ui/status/useJustMoved.ts';
 import { addDays } from '@firm/tenancy/contract/interval';
 import { api, breachesQuery, dayPlanQuery, type DayStay } from '../../api.ts';
 import { isDay } from '../../isDay.ts';
@@ -49,7 +49,8 @@ export default function Today(): ReactNode {
   const { data, isPending, isError, isPlaceholderData, refetch } = useQuery({ ...query, refetchInterval: refetchMs, placeholderData: keepPreviousData, enabled: can('view', 'resourceallocation') });
   const breaches = useQuery({ ...breachesQuery(dormitory), enabled: can('view', 'resourceallocation') }).data ?? [];
   // Breaches are found after the rows, and come and go with what others do, too.
-  const moved = useJustMoved(breaches.length > 0);
+  const columns = useRef<HTMLDivElement>(null);
+  useMovedBy(breaches.length > 0, columns);
   const daySteps = useDaySteps(query.queryKey, data?.date ?? '', asked !== undefined);
   const [places] = useState<Readonly<Record<DayKind, Places>>>(() => ({ arrivals: new Map(), departures: new Map(), returns: new Map() }));
   const [needingBed, setNeedingBed] = useState<DayStay | null>(null);
@@ -108,7 +109,7 @@ export default function Today(): ReactNode {
         )}
       </div>
       <Breaches dormitory={dormitory} />
-      <div className={moved ? 'firm-today__columns firm-today__columns--moved' : 'firm-today__columns'} inert={isPlaceholderData}>
+      <div ref={columns} className="firm-today__columns" inert={isPlaceholderData}>
         <DayColumn {...column('arrivals')} onAll={daySteps.checkInAll} />
         <DayColumn {...column('departures')} onAll={daySteps.checkOutAll} />
         <DayColumn {...column('returns')} />

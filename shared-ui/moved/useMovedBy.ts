@@ -1,0 +1,14 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react';
+import { takeNoPress } from './takeNoPress.ts';
+
+/**
+ * Lets what has moved take no press for a moment after what stands above it has come or gone.
+ * @param above whether it is there
+ */
+export function useMovedBy(above: boolean, moved: RefObject<Element | null>): void {
+  const before = useRef(above);
+  useLayoutEffect(() => {
+    if (before.current !== above) takeNoPress(moved.current);
+    before.current = above;
+  }, [above, moved]);
+}
