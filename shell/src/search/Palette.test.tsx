@@ -168,6 +168,23 @@ test('Enter pressed before the words have their answer opens its first line, not
   await waitFor(() => expect(location.pathname).toBe('/people/9'));
 });
 
+test('Enter that waits opens the first line, whatever the pointer touches meanwhile, and with Ctrl in a new window', async () => {
+  const opened = jest.spyOn(window, 'open').mockReturnValue(null);
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Search everywhere' }));
+  await userEvent.type(await field(), 'ali');
+  expect(await screen.findAllByRole('option')).toHaveLength(3);
+  let arrive: (groups: readonly SearchGroup[]) => void = () => {};
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await userEvent.type(await field(), ' h{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(asked.at(-1)?.words).toBe('ali h'));
+  await userEvent.hover(screen.getAllByRole('option')[1]!);
+  act(() => arrive([{ kind: 'people', hits: [hit('resident-7', 'Ali Haddad', '/people/7'), hit('resident-6', 'Ali Hassan', '/people/6')] }]));
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/people/7', '_blank', 'noopener'));
+  expect(location.pathname).toBe('/');
+  opened.mockRestore();
+});
+
 test('when an area does not answer, only its own lines are missing, and the palette says so; nothing is said of an unpublished one', async () => {
   alerts = () => Promise.reject(new Error('away'));
   open();

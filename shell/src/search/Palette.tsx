@@ -18,8 +18,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  /** Enter was pressed before the words had their answer: it opens the first line of that one, not of an earlier one. */
-  const [awaits, setAwaits] = useState(false);
+  /** Enter was pressed before the words had their answer: it opens the first line of that one, here or in a new window, not of an earlier one. */
+  const [awaits, setAwaits] = useState<'here' | 'elsewhere' | null>(null);
   const { groups, placeholder, searching, failed } = useHits(typed);
   const lines = groups.flatMap(({ hits }) => hits);
   // The chosen line may be missing from the next answer; then the first line is chosen.
@@ -28,8 +28,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
   const idOf = (hit: SearchHit): string => `${id}-${hit.key}`;
   const isOld = searching && (!active || (active.key !== chosen && groups.some((group) => group.isOld && group.hits.includes(active))));
   const openAwaited = useEffectEvent(() => {
-    setAwaits(false);
-    if (active) open(active, false);
+    setAwaits(null);
+    if (lines[0]) open(lines[0], awaits === 'elsewhere');
   });
   useEffect(() => {
     if (awaits && !searching) openAwaited();
@@ -46,15 +46,16 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
     const at = active ? lines.indexOf(active) : -1;
     const go = (to: number): void => {
       event.preventDefault();
-      setAwaits(false);
+      setAwaits(null);
       setChosen(lines[(to + lines.length) % lines.length]?.key ?? null);
     };
     if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
-    else if (event.key === 'Enter' && isOld) setAwaits(true);
-    else if (event.key === 'Enter' && active) {
+    else if (event.key === 'Enter') {
       event.preventDefault();
-      open(active, event.ctrlKey || event.metaKey);
+      const elsewhere = event.ctrlKey || event.metaKey;
+      if (isOld) setAwaits(elsewhere ? 'elsewhere' : 'here');
+      else if (active) open(active, elsewhere);
     }
   };
 
@@ -89,7 +90,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }) {
             onChange={(event) => {
               setTyped(event.target.value);
               setChosen(null);
-              setAwaits(false);
+              setAwaits(null);
             }}
             onKeyDown={pressed}
           />
