@@ -96,3 +96,22 @@ test.each([360, 1280])('while another day is loading, nothing says that it is fr
   expect(isOpen()).toBe(true);
   setScreenWidth(1280);
 });
+
+test('while the facilities of another dormitory or day are loading, nothing says that there are none', async () => {
+  let arrive: (() => void) | null = null;
+  serve({
+    'GET /dormitories/choices/': () => page(),
+    'GET /facilitybookings/planner/': async (_, query) => {
+      if (query.get('date') === later) return { status: 200, body: planner({ from: later, facilities: [] }) };
+      await new Promise<void>((resolve) => (arrive = resolve));
+      return { status: 200, body: planner({ from: query.get('date')!, facilities: [facility(1, { name: 'Gym' })] }) };
+    },
+  });
+  renderArea(<Booking />, { at: `/reservations/booking?day=${later}` });
+  expect(await screen.findByText(/no facilities/i)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Next day' }));
+  await waitFor(() => expect(arrive).not.toBeNull());
+  expect(screen.queryByText(/no facilities/i)).toBeNull();
+  act(() => arrive?.());
+  expect(await screen.findByRole('button', { name: 'New booking' })).toBeEnabled();
+});

@@ -77,7 +77,7 @@ export default function Booking(): ReactNode {
           </Button>
         )}
       </PlannerBar>
-      {data.facilities.length === 0 ? (
+      {data.facilities.length === 0 && !isOther ? (
         <p className="firm-booking__none">{t('booking.noFacilities')}</p>
       ) : phone && isOther ? (
         <Loading />
