@@ -173,6 +173,11 @@ describe("a reservation's page", () => {
     for (const accepted of [[{ person: 1, resource: next?.resource }], [{ person: next?.person, resource: 2_011 }]]) {
       expect(await fill({ accepted })).toMatchObject({ status: 422, body: { errors: { accepted: [expect.any(String)] } } });
     }
+    // Neither two beds for one resident nor one bed for two.
+    const [one, other] = await shown(2);
+    for (const twice of [[one, { ...one, resource: other?.resource }], [one, { ...other, resource: one?.resource }]]) {
+      expect((await accept(twice as Filled['proposals'])).status).toBe(409);
+    }
     const nine = (await shown(6)).concat(next ?? []);
     expect((await accept(nine)).status).toBe(409);
   });
