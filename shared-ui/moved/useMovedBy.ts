@@ -3,9 +3,9 @@ import { takeNoPress } from './takeNoPress.ts';
 
 /**
  * Lets what has moved take no press for a moment after what stands above it has come or gone.
- * @param above whether it is there
+ * @param above whether it is there, or which of several are
  */
-export function useMovedBy(above: boolean, moved: RefObject<Element | null>): void {
+export function useMovedBy(above: boolean | string, moved: RefObject<Element | null>): void {
   const before = useRef(above);
   useLayoutEffect(() => {
     if (before.current !== above) takeNoPress(moved.current);

@@ -4,6 +4,7 @@ import Input, { type InputRef } from 'antd/es/input';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { transportLimits } from '@firm/safedistance/contract/limits';
+import { useMovedBy } from '@firm/shared-ui/moved/useMovedBy.ts';
 import { notifyError } from '@firm/shared-ui/notices/index.ts';
 import { CodeScanner, ScanSwitch } from '@firm/shared-ui/scan/CodeScanner.tsx';
 import { useSession } from '@firm/shared-ui/session/index.ts';
@@ -11,6 +12,7 @@ import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { board, takeOff, type RunDetail } from './api.ts';
 import { BoardedList, WaitingList } from './BoardingLists.tsx';
+import { mixedNames } from './mix.ts';
 import { Mixture } from './Mixture.tsx';
 import { Seats } from './Seats.tsx';
 
@@ -28,6 +30,10 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
     const words = t(`transport.said.${already ? 'already' : expected ? 'boarded' : 'unexpected'}`, { name: person.name || shown });
     return { state: already || expected ? 'good' : 'warned', words };
   });
+  const lists = useRef<HTMLDivElement>(null);
+  // What is said above the riders with the first of another project, or when a scan is kept, moves them.
+  const said = [mixedNames(run.boarded.map(({ project_name }) => project_name)), mixedNames(run.boarded.map(({ block }) => block)), outcomes.unsent];
+  useMovedBy(said.map(({ length }) => length > 0).join(), lists);
   const typed = (): void => {
     const number = code.trim();
     if (number !== '') enqueue({ code: number }, number);
@@ -63,8 +69,10 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
       {scanning && <CodeScanner hint={t('tracking.holdUp')} fallback={t('tracking.type')} onCode={(text) => enqueue({ code: text }, t('door.scanned'))} />}
       <ScanOutcomes {...outcomes} />
       <Mixture people={run.boarded} />
-      <WaitingList people={run.waiting} boarded={run.boarded} {...(mayChange && { onBoard: (employee: number, name: string) => enqueue({ employee }, name) })} />
-      <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />
+      <div ref={lists} className="firm-transport__lists">
+        <WaitingList people={run.waiting} boarded={run.boarded} {...(mayChange && { onBoard: (employee: number, name: string) => enqueue({ employee }, name) })} />
+        <BoardedList people={run.boarded} busy={busy} {...(mayChange && { onTakeOff: (employee: number) => void remove(employee) })} />
+      </div>
     </div>
   );
 }

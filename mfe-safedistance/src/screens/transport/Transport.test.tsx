@@ -134,8 +134,12 @@ test('scans queue and are sent one after another; those that could not be sent s
   await sent(1);
   expect(await within(dialog).findByText('Waiting to be sent: 1')).toBeInTheDocument();
   away = true;
+  const moment = jest.spyOn(Element.prototype, 'animate');
   await sent(2);
   expect(await within(dialog).findByText('P1002: not sent: the portal cannot be reached')).toBeInTheDocument();
+  // The line of the kept scan has moved the riders.
+  expect(moment.mock.contexts).toEqual([dialog.querySelector('.firm-transport__lists')]);
+  moment.mockRestore();
   away = false;
   await userEvent.click(within(within(dialog).getByRole('list', { name: 'Not sent' })).getByRole('button', { name: 'Send again' }));
   await sent(3);
