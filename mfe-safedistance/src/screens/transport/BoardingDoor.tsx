@@ -31,9 +31,9 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
     return { state: already || expected ? 'good' : 'warned', words };
   });
   const lists = useRef<HTMLDivElement>(null);
-  // What is said above the riders with the first of another project, or when a scan is kept, moves them.
-  const said = [mixedNames(run.boarded.map(({ project_name }) => project_name)), mixedNames(run.boarded.map(({ block }) => block)), outcomes.unsent];
-  useMovedBy(said.map(({ length }) => length > 0).join(), lists);
+  // The notices above the riders with the first of another project, or when a scan is kept, move them.
+  const notices = [mixedNames(run.boarded.map(({ project_name }) => project_name)), mixedNames(run.boarded.map(({ block }) => block)), outcomes.unsent];
+  useMovedBy(notices.map(({ length }) => length > 0).join(), lists);
   const typed = (): void => {
     const number = code.trim();
     if (number !== '') enqueue({ code: number }, number);
