@@ -1,4 +1,4 @@
-"""Prints, as JSON, the sheets of a workbook as openpyxl reads them: the rows of each sheet as texts, and its print settings."""
+"""Prints, as JSON, the sheets of a workbook as openpyxl reads them: the rows of each sheet as the texts that a reader sees, and its print settings."""
 import datetime
 import json
 import sys
@@ -6,11 +6,15 @@ import sys
 from openpyxl import load_workbook
 
 
-def text(value):
+def text(cell):
+    value = cell.value
     if value is None:
         return ""
     if isinstance(value, datetime.datetime):
         return value.date().isoformat()
+    # An amount of money is a number in a format with the decimals of its currency.
+    if isinstance(value, (int, float)) and cell.number_format.startswith("#,##0"):
+        return f"{value:.{len(cell.number_format.partition('.')[2])}f}"
     if isinstance(value, float) and value.is_integer():
         return str(int(value))
     return str(value)
@@ -25,7 +29,7 @@ def printed(sheet):
 print(
     json.dumps(
         {
-            "sheets": {sheet.title: [[text(cell) for cell in row] for row in sheet.iter_rows(values_only=True)] for sheet in book},
+            "sheets": {sheet.title: [[text(cell) for cell in row] for row in sheet.iter_rows()] for sheet in book},
             "printed": [printed(sheet) for sheet in book],
         }
     )

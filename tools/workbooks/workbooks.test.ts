@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { digitsOf } from '@firm/admin/contract/contract/money';
 import { reportCatalogue } from '@firm/admin/contract/report/catalogue';
 import type { ReportRow } from '@firm/admin/contract/report/rows';
+import { columnKind } from '@firm/admin/contract/report/screen';
 import type { ExportTracker } from '@firm/admin/contract/export/tracker';
 import { runExports } from '@firm/admin/src/export/job';
 import { startAdmin, type AdminPortal } from '@firm/admin/src/testing/adminPortal';
@@ -74,7 +76,10 @@ async function onScreen(report: number): Promise<string[][]> {
     found.push(...body.results);
     if (body.results.length === 0) break;
   }
-  return found.map(({ cells }) => (entry?.columns ?? []).map((key) => String(cells[key] ?? '')));
+  // Money is shown with the decimals of its currency.
+  const shown = (key: string, { cells }: ReportRow): string =>
+    columnKind(key) === 'amount' ? Number(cells[key]).toFixed(digitsOf(String(cells['currency']))) : String(cells[key] ?? '');
+  return found.map((row) => (entry?.columns ?? []).map((key) => shown(key, row)));
 }
 
 async function made(report: number, format: 'xlsx' | 'csv'): Promise<{ tracker: ExportTracker; content: Buffer }> {
