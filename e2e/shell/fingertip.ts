@@ -9,8 +9,9 @@ export const leastSize = { touch: 44, mouse: 24 } as const;
  * may be as high as its lines, and disabled controls need no size; with a mouse, nor do those that stand apart from others. Padding or
  * a pseudo-element that takes presses beside the visible control counts. Below an open dialog nothing can be pressed, so nothing is checked.
  */
-export const tooSmall = (page: Page, least: number): Promise<string[]> =>
-  page.evaluate(([fingertip, canBeApart]) => {
+export async function tooSmall(page: Page, least: number): Promise<string[]> {
+  await takesPresses(page);
+  return page.evaluate(([fingertip, canBeApart]) => {
     const pressed = 'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="button"], [role="tab"], [role="menuitem"], [role="menuitemradio"], [role="option"], [role="switch"], [role="checkbox"], [role="radio"], [role="slider"]';
     /** What takes the press in place of the matched element: the box around an input, the box of a room. */
     const whole = '.ant-select-dropdown .ant-select-item, .ant-select, .ant-picker, .ant-input-affix-wrapper, .ant-input-number, label, .ant-upload, [data-pick]';
@@ -81,6 +82,11 @@ export const tooSmall = (page: Page, least: number): Promise<string[]> =>
     const targets = [...looked];
     return [...new Set([...small].filter(([element]) => !canBeApart || !isApart(element, targets)).map(([, words]) => words))];
   }, [least, least === leastSize.mouse] as const);
+}
+
+/** Waits for what has just moved, as a page does with a window of another size: it takes no press for a moment (`shared-ui/moved`). */
+const takesPresses = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.getAnimations().some(({ effect }) => effect instanceof KeyframeEffect && effect.getKeyframes().some((frame) => 'pointerEvents' in frame)));
 
 /**
  * Words of the portal's own texts that are broken across two lines. A line may break at a hyphen or a slash, and texts
