@@ -6,9 +6,6 @@ import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 /** Rounded to whole minor units. @param major in the currency's unit: 12.4 becomes 1240 in SGD */
 export const toMinor = (major: number, currency: string): number => Math.round(major * 10 ** digitsOf(currency));
 
-/** For an amount whose currency stands elsewhere: `1,240.00`. @param digits decimals of its currency */
-export const decimals = (digits: number): Intl.NumberFormatOptions => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
-
 /** Formats an amount: `SGD 1,240.00`, in the user's language. */
 export function useMoney(): (minor: number, currency: string) => string {
   const { number } = useFormats();

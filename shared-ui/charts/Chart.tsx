@@ -5,11 +5,10 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
-import type { ChartData, ChartType } from './chartData.ts';
+import type { AmountsData, ChartType } from './chartData.ts';
 import { isEmptyChart } from './chartData.ts';
 import { chartOption } from './chartOption.ts';
 import { ChartTable } from './ChartTable.tsx';
-import type { SeriesDigits } from './seriesDigits.ts';
 import { useDrawing } from './useDrawing.ts';
 import { useRootRightToLeft, useRootTheme } from './useRootAttributes.ts';
 import { useInView } from './useInView.ts';
@@ -17,17 +16,16 @@ import './charts.css';
 
 interface ChartProps {
   readonly type: ChartType;
-  readonly data: ChartData;
+  readonly data: AmountsData;
   /** What the chart shows; caption of the table. */
   readonly label: string;
   /** CSS pixels. */
   readonly height?: number;
-  readonly digits?: SeriesDigits;
 }
 
 const load = () => import('./EChart.tsx');
 
-export function Chart({ type, data, label, height = 260, digits }: ChartProps) {
+export function Chart({ type, data, label, height = 260 }: ChartProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   const theme = useRootTheme();
@@ -36,8 +34,8 @@ export function Chart({ type, data, label, height = 260, digits }: ChartProps) {
   const drawing = useDrawing(useInView(figure), load);
   const option = useMemo(() => {
     const still = window.matchMedia?.('(prefers-reduced-motion: reduce)')?.matches ?? false;
-    return chartOption(type, data, { theme, rtl, still, number: formats.number, digits });
-  }, [type, data, theme, rtl, formats, digits]);
+    return chartOption(type, data, { theme, rtl, still, number: formats.number });
+  }, [type, data, theme, rtl, formats]);
   const Drawn = drawing;
   const empty = isEmptyChart(data);
 
@@ -54,7 +52,7 @@ export function Chart({ type, data, label, height = 260, digits }: ChartProps) {
           </div>
         )
       )}
-      <ChartTable data={data} label={label} digits={digits} hidden={drawing !== 'failed' || empty} />
+      <ChartTable data={data} label={label} hidden={drawing !== 'failed' || empty} />
     </figure>
   );
 }

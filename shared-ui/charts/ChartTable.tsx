@@ -1,19 +1,18 @@
 /** A chart's data as a table. */
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../format/useFormats.ts';
-import type { ChartData } from './chartData.ts';
-import { decimalsOf, type SeriesDigits } from './seriesDigits.ts';
+import { decimalsOf } from '../format/numbers.ts';
+import type { AmountsData } from './chartData.ts';
 import '../status/hidden.css';
 
 interface ChartTableProps {
-  readonly data: ChartData;
+  readonly data: AmountsData;
   readonly label: string;
-  readonly digits?: SeriesDigits | undefined;
   /** For screen readers only. */
   readonly hidden: boolean;
 }
 
-export function ChartTable({ data, label, digits, hidden }: ChartTableProps) {
+export function ChartTable({ data, label, hidden }: ChartTableProps) {
   const { t } = useTranslation('ui');
   const formats = useFormats();
   return (
@@ -34,8 +33,8 @@ export function ChartTable({ data, label, digits, hidden }: ChartTableProps) {
           {data.labels.map((name, i) => (
             <tr key={`${i}-${name}`}>
               <th scope="row">{name}</th>
-              {data.series.map((series, at) => (
-                <td key={series.name}>{formats.number(series.values[i], decimalsOf(digits?.[at]))}</td>
+              {data.series.map((series) => (
+                <td key={series.name}>{formats.number(series.values[i], decimalsOf(series.digits))}</td>
               ))}
             </tr>
           ))}

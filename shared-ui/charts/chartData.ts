@@ -29,6 +29,11 @@ export interface ChartData {
   readonly fromZero?: false;
 }
 
+/** The same where series may be amounts of money, which are written with all decimals of their currency. */
+export interface AmountsData extends ChartData {
+  readonly series: readonly (ChartSeries & { readonly digits?: number | undefined })[];
+}
+
 /** Whether there is nothing to draw: no value, or only zeros. */
 export function isEmptyChart(data: ChartData): boolean {
   return data.series.every((series) => series.values.every((value) => !value));

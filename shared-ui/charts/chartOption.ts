@@ -3,21 +3,20 @@ import type { EChartsCoreOption } from 'echarts/core';
 import { isolatedName } from '../format/isolated.ts';
 import type { Tone } from '../status/tone.ts';
 import { shape, themes, type ThemeName } from '../theme/tokens.ts';
-import type { ChartData, ChartType } from './chartData.ts';
+import { decimalsOf } from '../format/numbers.ts';
+import type { AmountsData, ChartType } from './chartData.ts';
 import { CHART_COLORS, SERIES_ORDER } from './palette.ts';
-import { decimalsOf, type SeriesDigits } from './seriesDigits.ts';
 
 interface ChartSurroundings {
   readonly theme: ThemeName;
   readonly rtl: boolean;
   /** Formats numbers on axes and in tooltips. */
   readonly number: (value: number, figures?: Intl.NumberFormatOptions) => string;
-  readonly digits?: SeriesDigits | undefined;
   /** No animation for users who prefer reduced motion. */
   readonly still: boolean;
 }
 
-export function chartOption(type: ChartType, data: ChartData, around: ChartSurroundings): EChartsCoreOption {
+export function chartOption(type: ChartType, data: AmountsData, around: ChartSurroundings): EChartsCoreOption {
   const tokens = themes[around.theme];
   const colors = CHART_COLORS[around.theme];
   const toneAt = (i: number): Tone => SERIES_ORDER[i % SERIES_ORDER.length] ?? 'blue';
@@ -103,18 +102,18 @@ export function chartOption(type: ChartType, data: ChartData, around: ChartSurro
       axisLabel: { ...text, formatter: (value: number) => around.number(value) },
       splitLine: { lineStyle: { color: tokens.borderSecondary } },
     },
-    series: data.series.map((series, i) => ({
+    series: data.series.map((series) => ({
       type: type === 'Bar' ? 'bar' : 'line',
       name: named(series.name),
       stack: data.stacked ? 'all' : undefined,
-      tooltip: { valueFormatter: written(decimalsOf(around.digits?.[i])) },
+      tooltip: { valueFormatter: written(decimalsOf(series.digits)) },
       barMaxWidth: 40,
       symbolSize: 6,
       // With many days the point markers would merge into a line; the tooltip still works.
       showSymbol: data.labels.length <= 31,
-      data: series.values.map((value, at) =>
+      data: series.values.map((value, i) =>
         type === 'Bar' && data.labelColors && data.series.length === 1
-          ? { value, itemStyle: { color: labelColor(at) } }
+          ? { value, itemStyle: { color: labelColor(i) } }
           : value,
       ),
     })),

@@ -58,7 +58,7 @@ test('statuses have their own colours', () => {
 
 test('amounts of money are told with all decimals of their currency, other figures as they are', () => {
   const number = (value: number, figures?: Intl.NumberFormatOptions): string => new Intl.NumberFormat('en', figures).format(value);
-  const bars = chartOption('Bar', { labels: ['A'], series: [{ name: 'SGD', values: [1310.5] }, { name: 'Nights', values: [1310.5] }] }, { ...around, number, digits: [2, undefined] }) as unknown as { series: { tooltip: { valueFormatter: (value: unknown) => string } }[] };
+  const bars = chartOption('Bar', { labels: ['A'], series: [{ name: 'SGD', values: [1310.5], digits: 2 }, { name: 'Nights', values: [1310.5] }] }, { ...around, number }) as unknown as { series: { tooltip: { valueFormatter: (value: unknown) => string } }[] };
   expect(bars.series.map(({ tooltip }) => [1310.5, null].map(tooltip.valueFormatter))).toEqual([['1,310.50', '—'], ['1,310.5', '—']]);
 });
 

@@ -18,6 +18,9 @@ export function formatNumber(
   return new Intl.NumberFormat(intlLocale(language), options).format(value);
 }
 
+/** Options for figures that all have that many decimals, as amounts of one currency do. @param digits undefined: figures are written as they are */
+export const decimalsOf = (digits: number | undefined): Intl.NumberFormatOptions => (digits === undefined ? {} : { minimumFractionDigits: digits, maximumFractionDigits: digits });
+
 /** Whether counting a list stopped at the limit, because it has more rows (docs/rules/calls.md#lists). */
 export const isUncounted = (count: number): boolean => count === countedRows + 1;
 

@@ -13,13 +13,13 @@ import { Chart } from '@firm/shared-ui/charts/Chart.tsx';
 import { FiguresFailed } from '@firm/shared-ui/cards/FiguresFailed.tsx';
 import { Fact, Facts } from '@firm/shared-ui/facts/Facts.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { decimalsOf } from '@firm/shared-ui/format/numbers.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { useLanguage } from '@firm/shared-ui/i18n/index.ts';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
 import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
 import { api, reportSummaryQuery, type ReportRow, type ReportSetting, type ReportSummary } from '../../api.ts';
-import { decimals } from '../../money.ts';
 import { recordAddress } from './recordAddress.ts';
 import { queryOf, useReportFilters, type ReportFilters } from './reportFilters.ts';
 import { ReportNarrowing } from './ReportNarrowing.tsx';
@@ -111,11 +111,10 @@ function Summary({ report, filters }: PartProps): ReactNode {
 
 function Drawn({ chart: { title, type, labels, series, stacked } }: { readonly chart: ReportSummary['charts'][number] }): ReactNode {
   const data = useMemo(() => ({ labels, series, stacked }), [labels, series, stacked]);
-  const digits = useMemo(() => series.map((one) => one.digits), [series]);
   return (
     <section className="firm-reports__chart" aria-label={title}>
       <h4>{title}</h4>
-      <Chart type={type} data={data} label={title} digits={digits} />
+      <Chart type={type} data={data} label={title} />
     </section>
   );
 }
@@ -156,7 +155,7 @@ function useColumns(report: ReportSetting): readonly TableColumn<ReportRow>[] {
           const cell = cells[key] ?? null;
           if (cell === null || cell === '') return '—';
           if (kind === 'number') return number(Number(cell));
-          if (kind === 'amount') return number(Number(cell), typeof cells.currency === 'string' ? decimals(digitsOf(cells.currency)) : undefined);
+          if (kind === 'amount') return number(Number(cell), decimalsOf(typeof cells.currency === 'string' ? digitsOf(cells.currency) : undefined));
           return <bdi dir={kind === 'day' ? 'ltr' : 'auto'}>{String(cell)}</bdi>;
         };
         return {

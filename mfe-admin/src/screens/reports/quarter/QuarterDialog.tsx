@@ -14,12 +14,12 @@ import { FileLink } from '@firm/shared-ui/export/FileLink.tsx';
 import { Fact, Facts, Words } from '@firm/shared-ui/facts/Facts.tsx';
 import { setUntouched } from '@firm/shared-ui/field/setUntouched.ts';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { decimalsOf } from '@firm/shared-ui/format/numbers.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useRecordForm } from '@firm/shared-ui/stale/useRecordForm.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api, quarterQuery, type QuarterReport, type QuarterRow } from '../../../api.ts';
-import { decimals } from '../../../money.ts';
 import { quarterColours, useQuarterName } from './quarterNames.ts';
 import '../reports.css';
 
@@ -140,7 +140,7 @@ function Section({ section: { code, name, figures, text, text_before, wants_text
         <Facts>
           {figures.map((figure) => (
             <Fact key={figure.key} label={figure.name}>
-              {typeof figure.value === 'number' ? number(figure.value, figure.digits === undefined ? undefined : decimals(figure.digits)) : <bdi>{figure.value ?? '—'}</bdi>}
+              {typeof figure.value === 'number' ? number(figure.value, decimalsOf(figure.digits)) : <bdi>{figure.value ?? '—'}</bdi>}
             </Fact>
           ))}
         </Facts>
