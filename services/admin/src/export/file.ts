@@ -1,7 +1,7 @@
 /** The formats of a report's file: a workbook or table in segments, or a document that is created in memory. */
 import { fieldList } from '@firm/platform/pdf/blocks';
 import { chartBlock, type DrawnChart } from '@firm/platform/pdf/chart';
-import { figuresIn } from '@firm/platform/pdf/figures';
+import { amountsIn, figuresIn } from '@firm/platform/pdf/figures';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import type { Language } from '@firm/platform/errors/messages';
 import { renderPdf } from '@firm/platform/pdf/render';
@@ -76,6 +76,6 @@ function printed(cell: WrittenCell, language: Language, write: (figure: number) 
   if (cell === null || cell === '') return '–';
   if (typeof cell === 'boolean') return reportWord(language, cell ? 'yes' : 'no');
   if (typeof cell === 'number') return write(cell);
-  if (isAmount(cell)) return figuresIn(language, { least: cell.digits, most: cell.digits })(cell.amount);
+  if (isAmount(cell)) return amountsIn(language, cell.digits)(cell.amount);
   return typeof cell === 'object' ? cell.day : cell;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '@firm/platform/errors/messages';
 import { fieldList } from '@firm/platform/pdf/blocks';
 import type { PdfDefinition, PdfNode } from '@firm/platform/pdf/definition';
-import { figuresIn } from '@firm/platform/pdf/figures';
+import { amountsIn } from '@firm/platform/pdf/figures';
 import { documentFrame } from '@firm/platform/pdf/frame';
 import { isolateIn } from '@firm/platform/texts/isolate';
 import type { QuarterReport } from '../../contract/quarter/quarterReport.ts';
@@ -20,7 +20,7 @@ export function quarterDocument(report: QuarterReport, operator: Operator, langu
   const { word } = quarterTexts(language);
   // Bidi isolates keep a date in order among Arabic words.
   const isolate = isolateIn(language);
-  const printed = ({ value, digits }: Figure): string => (value === null ? '–' : typeof value === 'number' ? figuresIn(language, digits === undefined ? {} : { least: digits, most: digits })(value) : value);
+  const printed = ({ value, digits }: Figure): string => (value === null ? '–' : typeof value === 'number' ? amountsIn(language, digits)(value) : value);
   const { opening, ...frame } = documentFrame({
     title: word.title,
     subtitle: `${isolate(report.dorm_name)} · ${isolate(`${report.quarter} – ${report.last_day}`)}`,

@@ -1,6 +1,6 @@
 /** Figures of a quarter that are money, as they are read: with all decimals of their currency. They are stored as plain numbers and texts, since a report that was sent stays as it is. */
 import type { Language } from '@firm/platform/errors/messages';
-import { figuresIn } from '@firm/platform/pdf/figures';
+import { amountsIn } from '@firm/platform/pdf/figures';
 import { digitsOf } from '../../contract/contract/money.ts';
 import type { QuarterFigures } from './figures.ts';
 import type { FigureName } from './texts.ts';
@@ -22,6 +22,5 @@ export function shownFigure(key: FigureName, value: FigureValue, { currency }: Q
 function amountIn(stored: string, language: Language): string {
   const [, amount, currency] = /^(-?\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(stored) ?? [];
   if (amount === undefined || currency === undefined) return stored;
-  const digits = digitsOf(currency);
-  return `${figuresIn(language, { least: digits, most: digits })(Number(amount))}\u00a0${currency}`;
+  return `${amountsIn(language, digitsOf(currency))(Number(amount))}\u00a0${currency}`;
 }

@@ -6,7 +6,7 @@
 import { directionOf, languageFacts } from '../contract/languages.ts';
 import { chartScale } from './chartScale.ts';
 import type { Language, PdfNode, PdfObject } from './definition.ts';
-import { figuresIn } from './figures.ts';
+import { amountsIn, figuresIn } from './figures.ts';
 import { PDF_COLOURS } from './frame.ts';
 import { LATIN_FONT } from './mirror.ts';
 
@@ -106,7 +106,7 @@ function bars({ labels, series }: DrawnChart, { unit, y, place, language, stacke
       const [one, other] = [place(x), place(x + wide * 0.92)];
       const [top, bottom] = [y(Math.max(base, base + value)), y(Math.min(base, base + value))];
       const bar = `<rect x="${round(Math.min(one, other))}" y="${top}" width="${round(Math.abs(other - one))}" height="${round(bottom - top)}" fill="${colourOf(which)}"/>`;
-      return stacked || wide < leastFigure ? [bar] : [bar, figure((one + other) / 2, top - 2, digits === undefined ? write(value) : figuresIn(language, { least: digits, most: digits })(value), 'middle')];
+      return stacked || wide < leastFigure ? [bar] : [bar, figure((one + other) / 2, top - 2, amountsIn(language, digits)(value), 'middle')];
     });
     if (stacked && unit >= leastFigure && up + down > 0) drawn.push(figure(place(middle), y(up) - 2, write(up + down), 'middle'));
     return drawn;

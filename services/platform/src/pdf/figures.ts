@@ -11,3 +11,6 @@ export function figuresIn(language: Language, { least = 0, most = 2 }: { readonl
   formats.set(key, format);
   return (value) => format.format(value).replace(/[\u200e\u200f\u061c]/g, '').replace(/\u202f/g, '\u00a0');
 }
+
+/** The same for figures that may be amounts of money. @param digits decimals of their currency; undefined: they are no amounts */
+export const amountsIn = (language: Language, digits: number | undefined): ((value: number) => string) => figuresIn(language, digits === undefined ? {} : { least: digits, most: digits });
