@@ -5,10 +5,10 @@
 import { users } from '@firm/identity/contract/published';
 import { changesOf } from '@firm/platform/contract/accounts';
 import type { ChangeRow } from '@firm/platform/contract/changes';
-import { wallAt } from '@firm/platform/clock/wallClock';
+import { wallText } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
 import { batched } from '@firm/platform/list/batched';
-import { wholeOrg } from '@firm/platform/mongo/scope';
+import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { WrittenCell } from '@firm/platform/table/write';
 import { isolateIn } from '@firm/platform/texts/isolate';
@@ -81,10 +81,9 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
   return (naming, found, namesOf) => {
     const { service, row } = found;
     const { entity, entity_id, dormitory, by, changes } = row;
-    const wall = wallAt(row.at, timezone);
     const known = namesIn(naming, found, namesOf);
     return {
-      audit_at: `${wall.day} ${wall.time}`,
+      audit_at: wallText(row.at, timezone),
       audit_by: by?.name ?? reportWord(language, 'audit_portal'),
       audit_kind: kindOf(service, entity),
       audit_number: entity_id,
@@ -112,10 +111,10 @@ export async function auditFilterText(run: ReportRun, { service, entity, record,
   const declared = await readDeclarations(run.service);
   const timezone = await timeZoneOf(run.service, scope.org);
   const kind = entity === undefined ? undefined : kindNames(declared, language)(service?.[0] ?? '', entity);
-  const names = await rowsById(run, dormitories, (dormitory ?? []).filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)));
+  const names = await rowsById(run, dormitories, (dormitory ?? []).filter((id) => inScope(scope, scope.org, id)));
   const who = (id: number, user: { readonly name: string } | undefined): string => (id === 0 ? reportWord(language, 'audit_portal') : (user?.name ?? `#${id}`));
   const isolate = isolateIn(language);
-  const at = (moment: Date | undefined): string | undefined => moment && isolate(`${wallAt(moment, timezone).day} ${wallAt(moment, timezone).time}`);
+  const at = (moment: Date | undefined): string | undefined => moment && isolate(wallText(moment, timezone));
   const parts: (readonly [label: string, value: string | undefined])[] = [
     [reportWord(language, 'audit_kind'), kind],
     [reportWord(language, 'audit_number'), record?.toString()],

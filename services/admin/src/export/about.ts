@@ -1,6 +1,6 @@
 /** The description within a file: what it contains, how it is counted, as of which moment, with which filters, and control totals. */
 import { readLetterhead, users } from '@firm/identity/contract/published';
-import { wallAt } from '@firm/platform/clock/wallClock';
+import { wallText } from '@firm/platform/clock/wallClock';
 import type { Language } from '@firm/platform/errors/messages';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { WrittenCell } from '@firm/platform/table/write';
@@ -40,7 +40,7 @@ export async function describeFile(run: ReportRun, { title, description, counted
   // For dormitories in different time zones the organisation's own is used.
   const [only] = zones;
   const zone = (zones.size === 1 && only) || ownZone;
-  const at = (moment: Date): string => `${wallAt(moment, zone).day} ${wallAt(moment, zone).time} (${zone})`;
+  const at = (moment: Date): string => `${wallText(moment, zone)} (${zone})`;
   const named = (some: Source['columns']): string => some.map(({ header }) => header).join(' · ') || word('nothing');
   const lines: (Line | false)[] = [
     [word('about_report'), title],

@@ -1,7 +1,7 @@
 /** Access reviews and their lines in the form in which calls return them. */
 import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
-import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { AccessReview, AccessReviewLine } from '../../contract/accessReview.ts';
 import type { GroupsById } from '../group/known.ts';
@@ -68,7 +68,7 @@ export async function renderLines(service: Pick<ServiceContext, 'rows'>, lines: 
       group_name: line.group === null ? null : (groups.get(line.group)?.name ?? null),
       until: line.until?.toISOString() ?? null,
       all_dormitories: line.all,
-      dormitories: line.dormitories.filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)),
+      dormitories: line.dormitories.filter((id) => inScope(scope, scope.org, id)),
       decision: line.decision,
       decided_until: line.decided_until?.toISOString() ?? null,
       decided_by_name: line.decided_by?.name ?? null,

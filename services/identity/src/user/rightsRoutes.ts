@@ -57,7 +57,7 @@ export function rightsHandlers(service: ServiceContext): Handlers<typeof rightsR
         is_staff: user.is_staff,
         password_by,
         all_dormitories: dormitories === 'all',
-        dormitories: dormitories === 'all' ? [] : dormitories.filter((id) => scope.dormitories === 'all' || scope.dormitories.includes(id)),
+        dormitories: dormitories === 'all' ? [] : dormitories.filter((id) => inScope(scope, scope.org, id)),
         permissions: permissionsOf(groupsAt(user, at), groups).map((name) => ({
           name,
           holds: reach.isSuperuser || reach.permissions.has(name),

@@ -105,6 +105,12 @@ function dayNumbered(number: number): string {
 
 const minuteNumbered = (number: number): string => (minutes[number] ??= `${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}`);
 
+/** `YYYY-MM-DD HH:mm`, as files write a moment. */
+export function wallText(instant: Date, timeZone: string): string {
+  const { day, time } = wallAt(instant, timeZone);
+  return `${day} ${time}`;
+}
+
 /** `YYYY-MM-DD` and `HH:mm` that a clock on the wall shows at `instant`. */
 export function wallAt(instant: Date, timeZone: string): { day: string; time: string } {
   const at = Math.floor(instant.getTime() / 1_000) * 1_000;

@@ -83,26 +83,20 @@ export const choiceList = <const T extends readonly [string, ...string[]]>(choic
     .transform((list) => list.split(','))
     .pipe(z.array(z.enum(choices)).max(50));
 
-/** A number in a query: text in the address, which clients may also give as a number. */
-type NumberInQuery = z.ZodType<number, number | string>;
-
-/** A whole number in a query, within bounds: digits and nothing else, so that an empty value is refused and never read as 0. */
-export const countInQuery = (least: number, most: number): NumberInQuery =>
+/** A number in a query, within bounds: text in the address, which clients may also give as a number. An empty value is refused, and never read as 0. */
+const inQuery = (type: 'integer' | 'number', written: RegExp) => (least: number, most: number): z.ZodType<number, number | string> =>
   z
     .string()
-    .regex(/^\d{1,15}$/)
-    .meta({ type: 'integer', minimum: least, maximum: most })
+    .regex(written)
+    .meta({ type, minimum: least, maximum: most })
     .transform(Number)
-    .pipe(z.number().int().min(least).max(most)) as z.ZodType<number, string> as NumberInQuery;
+    .pipe(z.number().min(least).max(most)) as z.ZodType<number, string> as z.ZodType<number, number | string>;
 
-/** A number in a query, with decimals too, within bounds. */
-export const numberInQuery = (least: number, most: number): NumberInQuery =>
-  z
-    .string()
-    .regex(/^\d{1,15}(\.\d{1,10})?$/)
-    .meta({ type: 'number', minimum: least, maximum: most })
-    .transform(Number)
-    .pipe(z.number().min(least).max(most)) as z.ZodType<number, string> as NumberInQuery;
+/** A whole number in a query: digits and nothing else. */
+export const countInQuery = inQuery('integer', /^\d{1,15}$/);
+
+/** A number in a query, with decimals too. */
+export const numberInQuery = inQuery('number', /^\d{1,15}(\.\d{1,10})?$/);
 
 /** `true` or `false` in a query; other spellings are understood but not documented. */
 export const flag = z

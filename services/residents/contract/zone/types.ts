@@ -54,6 +54,9 @@ export function zoneType(typeId: number): ZoneType | undefined {
   return { type_id: typeId, name: '', kind: typeId % 2 === 0 ? 'facility' : 'common' };
 }
 
+/** Whether it is the type of zones that hold others: blocks and floors. */
+export const isStructure = (typeId: number): boolean => zoneType(typeId)?.kind === 'structure';
+
 /** The ids of a kind's built-in types. */
 export function zoneTypesOf(kind: ZoneKind): number[] {
   return zoneTypes.filter((type) => type.kind === kind).map((type) => type.type_id);

@@ -3,9 +3,9 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { figuresModel } from '../figures/model.ts';
 import { occupancyOf } from '../figures/read.ts';
-import { blockType, floorType } from '../../contract/zone/types.ts';
+import { blockType, floorType, isStructure } from '../../contract/zone/types.ts';
 import { zoneModel, type ZoneDocument } from '../zone/model.ts';
-import { emptyOfStructures, isStructure } from './structures.ts';
+import { emptyOfStructures } from './structures.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly _id: number };
 type Zone = Pick<ZoneDocument, '_id' | 'zone_ref_id' | 'zone_type' | 'parent'>;
@@ -25,7 +25,7 @@ export async function roomStructures(service: ServiceContext, org: number, rows:
   return rows.map((row) => {
     const above = chain(row.parent as number | null, known);
     const of = (type: number) => above.find((zone) => zone.zone_type === type)?.zone_ref_id ?? null;
-    return { ...row, block: of(blockType), floor: of(floorType), ...(isStructure(row.zone_type) && emptyOfStructures) };
+    return { ...row, block: of(blockType), floor: of(floorType), ...(isStructure(row.zone_type as number) && emptyOfStructures) };
   });
 }
 

@@ -1,5 +1,5 @@
 /** The names of the records that a table was narrowed to: a file is read by people to whom their ids mean nothing. */
-import type { Scope } from '@firm/platform/mongo/scope';
+import { inScope, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readReferenceNames } from '../entity/referenceNames.ts';
 import { zoneModel } from '../zone/model.ts';
@@ -12,7 +12,7 @@ export async function readFilterNames(service: ServiceContext, scope: Scope, fil
   const idsIn = (field: string): number[] => (filters.get(field) ?? '').split(',').map(Number).filter((id) => Number.isSafeInteger(id));
   const zones = new Set((await service.rows(zoneModel, scope).withIds([...idsIn('zone'), ...idsIn('parent')], { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id));
   const isSeen = (field: string, id: number): boolean => {
-    if (field === 'dormitory') return scope.dormitories === 'all' || scope.dormitories.includes(id);
+    if (field === 'dormitory') return inScope(scope, scope.org, id);
     return (field !== 'zone' && field !== 'parent') || zones.has(id);
   };
   return readReferenceNames(service, scope.org, [...new Set(filters.keys())], (field) => idsIn(field).filter((id) => isSeen(field, id)));

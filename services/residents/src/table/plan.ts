@@ -10,11 +10,12 @@ import type { TableFormat } from '@firm/platform/table/tableFile';
 import { personalColumns } from '../../contract/export/columns.ts';
 import { fieldTables } from '../../contract/fields/tables.ts';
 import type { LargeTable, PlannedColumn, TablePlan } from '../../contract/published.ts';
+import { zoneTypesOf } from '../../contract/zone/types.ts';
 import { namesOf } from './choiceNames.ts';
 import type { FilterNames } from './filterNames.ts';
 import { filterText } from './filterText.ts';
 import { labelOf, tableText } from './labels.ts';
-import { emptyOfStructures, structureTypes } from './structures.ts';
+import { emptyOfStructures } from './structures.ts';
 
 interface PlanCall {
   readonly query: { readonly format?: TableFormat | undefined };
@@ -72,6 +73,6 @@ function cellOf(table: LargeTable, key: string, lists: OrgLists, language: Langu
   if (referredTable[key]) return { of: referredTable[key] };
   if (field.kind === 'day') return { day: true };
   const names = namesOf(key, field, lists, language);
-  const unless = table === 'workzones' && key in emptyOfStructures ? { key: 'zone_type', in: [...structureTypes] } : null;
+  const unless = table === 'workzones' && key in emptyOfStructures ? { key: 'zone_type', in: zoneTypesOf('structure') } : null;
   return { ...(names && { names }), ...(unless && { unless }) };
 }

@@ -1,5 +1,5 @@
 /** Blocks and floors that contain the rooms of a file: existing ones are found, missing ones created. */
-import { blockType, floorType, zoneType } from '../../../contract/zone/types.ts';
+import { blockType, floorType, isStructure, zoneType } from '../../../contract/zone/types.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
 
 interface Parent {
@@ -70,7 +70,7 @@ export class Structures {
     let above: number | null = null;
     for (const { refs, name, type } of parentsOf(values)) {
       const keyOf = (ref: string) => `${dormitory} ${ref}`;
-      const there = refs.map((ref) => this.#known.get(keyOf(ref))).find((zone) => zone && isStructure(zone));
+      const there = refs.map((ref) => this.#known.get(keyOf(ref))).find((zone) => zone && isStructure(zone.zone_type));
       const free = refs.find((ref) => !this.#known.has(keyOf(ref)) && !this.#taken.has(keyOf(ref)));
       if (there) above = there._id;
       else if (type !== 0 && free !== undefined) {
@@ -83,5 +83,3 @@ export class Structures {
     return above;
   }
 }
-
-const isStructure = ({ zone_type }: ZoneDocument): boolean => zoneType(zone_type)?.kind === 'structure';
