@@ -4,7 +4,7 @@ import Select from 'antd/es/select';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
-import { type Group } from '../api.ts';
+import type { Group } from '../api.ts';
 import { useGroups } from '../groups/useGroups.ts';
 import { Difference } from './Difference.tsx';
 

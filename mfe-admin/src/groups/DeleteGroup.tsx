@@ -7,8 +7,8 @@ import { useAttempt } from '@firm/shared-ui/dialog/useAttempt.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api, type Group } from '../api.ts';
-import { useGroups } from '../groups/useGroups.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
+import { useGroups } from './useGroups.ts';
 import './groups.css';
 
 interface DeleteGroupProps {

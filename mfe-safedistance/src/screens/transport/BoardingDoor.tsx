@@ -12,7 +12,7 @@ import { ScanOutcomes } from '../../door/ScanOutcomes.tsx';
 import { useDoorQueue } from '../../door/useDoorQueue.ts';
 import { board, takeOff, type RunDetail } from './api.ts';
 import { BoardedList, WaitingList } from './BoardingLists.tsx';
-import { mixedNames } from './mix.ts';
+import { mixturesOf } from './mix.ts';
 import { Mixture } from './Mixture.tsx';
 import { Seats } from './Seats.tsx';
 
@@ -32,8 +32,8 @@ export function BoardingDoor({ run }: { readonly run: RunDetail }): ReactNode {
   });
   const lists = useRef<HTMLDivElement>(null);
   // The notices above the riders with the first of another project, or when a scan is kept, move them.
-  const notices = [mixedNames(run.boarded.map(({ project_name }) => project_name)), mixedNames(run.boarded.map(({ block }) => block)), outcomes.unsent];
-  useMovedBy(notices.map(({ length }) => length > 0).join(), lists);
+  const { projects, blocks } = mixturesOf(run.boarded);
+  useMovedBy([projects, blocks, outcomes.unsent].map(({ length }) => length > 0).join(), lists);
   const typed = (): void => {
     const number = code.trim();
     if (number !== '') enqueue({ code: number }, number);

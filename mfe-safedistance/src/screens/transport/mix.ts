@@ -13,10 +13,17 @@ export function mixedNames(names: readonly (string | null)[]): readonly (readonl
   return groups.length > 1 ? groups : [];
 }
 
+/** The projects and the blocks that ride together, each as `mixedNames`. */
+export const mixturesOf = (people: readonly Riding[]) => ({
+  projects: mixedNames(people.map(({ project_name }) => project_name)),
+  blocks: mixedNames(people.map(({ block }) => block)),
+});
+
 /** In what a rider differs from most others; a rider without a project does not differ by project. */
 export function differencesOf(one: Riding, all: readonly Riding[]): readonly ('project' | 'block')[] {
-  const [[project] = []] = mixedNames(all.map(({ project_name }) => project_name));
-  const [[block] = []] = mixedNames(all.map((other) => other.block));
+  const { projects, blocks } = mixturesOf(all);
+  const [[project] = []] = projects;
+  const [[block] = []] = blocks;
   return [
     ...(project !== undefined && one.project_name !== null && one.project_name !== project ? (['project'] as const) : []),
     ...(block !== undefined && one.block !== null && one.block !== block ? (['block'] as const) : []),

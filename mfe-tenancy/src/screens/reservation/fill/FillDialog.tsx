@@ -42,8 +42,8 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
     gcTime: 0,
   });
 
+  const proposals = data?.proposals ?? [];
   const fill = async (): Promise<void> => {
-    const proposals = data?.proposals ?? [];
     // For a reservation that begins later there is still time to make the rooms ready.
     const zones = new Set(board.reservation.state === 'upcoming' ? [] : proposals.map(({ zone }) => zone));
     setSaving(true);
@@ -62,10 +62,10 @@ export default function FillDialog({ board, staySteps, onClose }: FillDialogProp
       onClose={onClose}
       isChanged={() => !employer || !language || lower.length > 0}
       cancelLabel={t('reservation.back')}
-      confirmLabel={t('reservation.fill.do', { count: data?.proposals.length ?? 0 })}
+      confirmLabel={t('reservation.fill.do', { count: proposals.length })}
       onConfirm={() => void fill()}
       // What is accepted is what is shown: not while the proposal for other rules is awaited.
-      disabled={!data || isPlaceholderData || data.proposals.length === 0}
+      disabled={isPlaceholderData || proposals.length === 0}
     >
       <div className="firm-fill">
         <UnlinkedEmployers board={board} />
