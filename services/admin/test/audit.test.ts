@@ -1,102 +1,36 @@
 /** The audit of all services: by permission, organisation and dormitory, in pages, without an in-memory sort. */
 import fc from 'fast-check';
-import { changes as ofHealth } from '@firm/health/contract/published';
-import { changes as ofIdentity, users } from '@firm/identity/contract/published';
-import { changes as ofMaintenance } from '@firm/maintenance/contract/published';
 import { changeIndexes, changeModel } from '@firm/platform/change/change';
-import type { ServiceAudit } from '@firm/platform/contract/audit';
 import { declare } from '@firm/platform/contract/declaration';
-import { publishedChanges, type ChangeRow } from '@firm/platform/contract/changes';
+import { publishedChanges } from '@firm/platform/contract/changes';
 import { publishedView } from '@firm/platform/contract/published';
 import { z } from 'zod';
-import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
+import { standIn } from '@firm/platform/testing/standIns';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { declarationCollection, publishDeclaration } from '@firm/platform/service/declarations';
-import { changes as ofResidents } from '@firm/residents/contract/published';
-import { dormitories, employerFirms, vendors } from '@firm/residents/contract/published';
-import { changes as ofSafeDistance, transportRoutes } from '@firm/safedistance/contract/published';
-import { changes as ofTenancy, reservations, resources } from '@firm/tenancy/contract/published';
-import { principals } from '@firm/platform/contract/accounts';
-import { cellText } from '@firm/platform/table/cell';
-import { openTable } from '@firm/platform/table/readTable';
-import type { AuditEntry } from '../contract/auditRoutes.ts';
+import { employerFirms } from '@firm/residents/contract/published';
+import { transportRoutes } from '@firm/safedistance/contract/published';
+import { reservations, resources } from '@firm/tenancy/contract/published';
 import { changes as ofAdmin } from '../contract/published.ts';
-import type { ExportTracker } from '../contract/export/tracker.ts';
 import { queryOf } from '../src/audit/query.ts';
-import { runExports } from '../src/export/job.ts';
-import { auditFilterText } from '../src/audit/rows.ts';
-import { startAdmin, type AdminPortal, type Failure } from '../src/testing/adminPortal.ts';
-
-let firm: AdminPortal;
-/** What the owning services declare, as far as these tests need it. */
-const declared = {
-  health: declare({ app: 'health', models: { healthtrackrecord: 12 }, live: { healthzonelevel: { model: 'workzone', of: 'dormitory' } } }),
-  identity: declare({ app: 'identity', models: { user: 1, group: 2, permission: 3 }, live: { user: { model: 'user', of: 'organisation' } } }),
-  maintenance: declare({ app: 'maintenance', models: { alert: 11 }, live: { alert: { model: 'alert', of: 'dormitory' } }, audited: { alertsettings: { model: 'alert', of: 'organisation' } }, references: { assignee: 'users', dormitory: 'dormitories', resource_tag: 'resources' } }),
-  residents: declare({ app: 'residents', models: { employee: 4, vendor: 5, dormitory: 6, workzone: 7 }, live: { employee: { model: 'employee', of: 'dormitory' }, vendor: { model: 'vendor', of: 'organisation' }, employerfirm: { model: 'vendor', of: 'organisation' } }, references: { 'vendor/merged_into': 'vendors', 'employerfirm/merged_into': 'employerfirms' } }),
-  safedistance: declare({ app: 'safedistance', models: { project: 16 }, live: { transportrun: { model: 'workzone', of: 'dormitory' } }, references: { route: 'transportroutes' } }),
-  tenancy: declare({ app: 'tenancy', models: { resource: 8, resourcereserve: 9, resourceallocation: 10 }, live: { resource: { model: 'resource', of: 'dormitory' }, resourcereserve: { model: 'resourcereserve', of: 'dormitory' }, resourceallocation: { model: 'resourceallocation', of: 'dormitory' } }, references: { reservation: 'resourcereserves', 'resourcereserve/group': 'reservationgroups' } }),
-};
-/** What they declare of their changes, as far as these tests need it. */
-const audits: Readonly<Record<keyof typeof declared, ServiceAudit>> = {
-  health: { words: { en: {} }, needs: 'view_healthtrackrecord' },
-  identity: { words: { en: { user: 'User' } }, actions: { en: { invited: 'Invited by e-mail' } }, names: { users: { view: users, needs: 'view_permission' } }, subjects: { user: 'users' }, masked: { email: 'view_user' } },
-  maintenance: { words: { en: { alert: 'Alert' }, fr: { alert: 'Alerte' } }, actions: { en: { assigned: 'Assigned' }, fr: { assigned: 'Attribué' } }, masked: { reporter_name: 'view_employee' } },
-  residents: {
-    words: { en: { employee: 'Resident' } },
-    names: { dormitories: { view: dormitories, needs: 'view_dormitory' }, vendors: { view: vendors, needs: 'view_vendor' }, employerfirms: { view: employerFirms, needs: 'view_vendor' } },
-    withheld: { health_status: 'view_healthtrackrecord' },
-  },
-  safedistance: { words: { en: {} }, names: { transportroutes: { view: transportRoutes, needs: 'view_workzone' } } },
-  tenancy: {
-    words: { en: {} },
-    names: {
-      resources: { view: resources, needs: 'view_resource' },
-      resourcereserves: { view: reservations, needs: 'view_resourcereserve', prefix: 'RES' },
-      reservationgroups: { view: reservations, needs: 'view_resourcereserve', prefix: 'GRP' },
-    },
-    subjects: { resource: 'resources', resourcereserve: 'resourcereserves' },
-  },
-};
-const views = { health: ofHealth, identity: ofIdentity, maintenance: ofMaintenance, residents: ofResidents, safedistance: ofSafeDistance, tenancy: ofTenancy } as const;
-type Owner = keyof typeof views;
-
-interface Page {
-  next: string | null;
-  results: AuditEntry[];
-}
+import type { AdminPortal } from '../src/testing/adminPortal.ts';
+import { auditing, minute, rights, startAudit, views, type Owner, type Page } from '../src/testing/auditPortal.ts';
 
 interface Kinds {
   results: { service: string; entity: string; name: string }[];
   actions: { name: string; actions: string[] }[];
 }
 
-let number = 0;
-const minute = (n: number) => new Date(Date.UTC(2026, 2, 1, 0, n));
-async function recordChange(service: Owner, type: string, of: Partial<ChangeRow> = {}): Promise<string> {
-  number += 1;
-  const entity = type.split('.')[0] as string;
-  const row = { org: 1, dormitory: 1, entity_id: 5, at: minute(number), by: { id: 7, name: 'Ann' }, changes: {}, data: {}, ...of, _id: number, service, entity, type };
-  await standIn(firm.portal.connection, views[service], [row as ChangeRow]);
-  return `${service}.${number}`;
-}
-const list = (as: TestUser | null, query = '') => firm.call<Page>('GET', `/audit/?${query}`, as);
+let firm: AdminPortal;
+let auditor: TestUser;
+const { recordChange, list, clear } = auditing(() => firm);
 const kindsFor = (as: TestUser, language = 'en') => firm.call<Kinds>('GET', '/audit/kinds/', as, undefined, { 'accept-language': language });
 const ids = async (as: TestUser, query = ''): Promise<string[]> => (await list(as, query)).body.results.map(({ id }) => id);
-const rights = ['view_permission', 'view_user', 'view_alert', 'view_employee', 'view_healthtrackrecord', 'view_vendor', 'view_dormitory', 'view_workzone'];
-let auditor: TestUser;
 
 beforeAll(async () => {
-  firm = await startAdmin();
-  const { connection } = firm.portal;
-  for (const [name, declaration] of Object.entries(declared)) await publishDeclaration(connection, name, declaration, { audit: audits[name as Owner] });
-  for (const view of Object.values(views)) for (const index of Object.values(changeIndexes)) await connection.collection(view.name).createIndex(index);
-  await standIn(connection, users, [{ _id: 7, org: 1, username: 'ann', name: 'Ann Lee' }]);
-  auditor = await firm.portal.user({ permissions: rights });
+  ({ firm, auditor } = await startAudit());
 });
-beforeEach(async () => {
-  for (const view of Object.values(views)) await firm.portal.connection.collection(view.name).deleteMany({});
-});
+beforeEach(clear);
 afterAll(() => firm.portal.stop());
 
 test('all services on one page, newest first, in words that the user has permission to see', async () => {
@@ -297,79 +231,4 @@ test('each filter reads its page through the view by an index, without sorting',
     expect(text).not.toMatch(/"stage":"SORT"|COLLSCAN/);
     expect(Math.max(...[...text.matchAll(/"totalDocsExamined":(\d+)/g)].map(([, n]) => Number(n)))).toBeLessThanOrEqual(60);
   }
-});
-
-describe('as a file', () => {
-  /** The audit also covers the files themselves. */
-  const others = 'service=maintenance,residents,identity';
-  const ask = (as: TestUser | null, query = others) => firm.call<ExportTracker & Failure>('POST', `/audit/export/?format=csv&${query}`, as, {});
-  const tracker = async (id: number, as: TestUser) => (await firm.call<ExportTracker>('GET', `/exporttrackers/${id}/`, as)).body;
-  const fileOf = (id: number, as: TestUser) => fetch(`${firm.portal.address}/exporttrackers/${id}/file/`, { headers: { authorization: `Bearer ${as.token}` } });
-  async function linesOf(query: string, as: TestUser): Promise<{ done: ExportTracker; lines: string[][] }> {
-    const { body } = await ask(as, query);
-    await firm.portal.work(() => runExports(firm.portal.context('admin')));
-    const table = await openTable(Buffer.from(await (await fileOf(body.id, as)).arrayBuffer()));
-    const lines: string[][] = [];
-    for await (const { cells } of table.open(null).rows()) lines.push(cells.map((cell) => cellText(cell)));
-    return { done: await tracker(body.id, as), lines: lines.slice(1) };
-  }
-
-  it('has the changes of the page, newest first, in words, with the same filters, from any service', async () => {
-    await recordChange('residents', 'employee.updated', { changes: { status: ['S', 'A'] }, by: null });
-    await recordChange('maintenance', 'alert.created', { data: { name: 'Tap drips' } });
-    await recordChange('identity', 'user.updated', { entity_id: 7, dormitory: null, changes: { is_active: [true, false] } });
-    await recordChange('maintenance', 'alert.assigned', { changes: { assignee: [null, 7] }, dormitory: 1 });
-    const { done, lines } = await linesOf(others, auditor);
-    expect([done.status, done.total, done.report_name, done.name]).toEqual(['SU', 4, 'Audit', 'Audit']);
-    expect(lines.map(([, by, kind, , , action]) => [by, kind, action])).toEqual([
-      ['Ann', 'Alert', 'Assigned'],
-      ['Ann', 'User', 'Changed'],
-      ['Ann', 'Alert', 'Added'],
-      ['the portal itself', 'Resident', 'Changed'],
-    ]);
-    expect(lines[0]?.at(-1)).toBe('assignee: – → Ann Lee (#7)');
-    expect(lines[2]?.[4]).toBe('Tap drips');
-    expect((await linesOf('service=maintenance&entity=alert&action=assigned', auditor)).lines).toEqual([lines[0]]);
-    expect((await linesOf(`by=0&${others}`, auditor)).lines).toEqual([lines[3]]);
-  });
-
-  it('says in words what it was filtered by: users and dormitories by name, moments by the clock of the organisation', async () => {
-    const service = firm.portal.context('admin');
-    const filtered = (language: 'en' | 'fr' | 'ar', scope: number[] | 'all') =>
-      service.atOneInstant((session) =>
-        auditFilterText({ service, scope: { org: 1, dormitories: scope }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language }, { by: 7, dormitory: [1, 2], from: new Date('2026-03-01T16:30:00Z') }),
-      );
-    expect(await filtered('en', [1])).toBe('By: Ann Lee · Dormitories: North House, #2 · From: 2026-03-02 00:30');
-    expect(await filtered('fr', 'all')).toBe('Par\u00a0: Ann Lee · Foyers\u00a0: North House, South House · À partir de\u00a0: 2026-03-02 00:30');
-    // Kept in order among Arabic words.
-    expect(await filtered('ar', 'all')).toContain('\u20662026-03-02 00:30\u2069');
-  });
-
-  it('holds only what its requester has permission to view: no other record types, nothing of health, no resident of an alert', async () => {
-    await recordChange('maintenance', 'alert.updated', { changes: { reporter_name: ['', 'Mei'], status: ['open', 'assigned'] } });
-    await recordChange('residents', 'employee.updated', { changes: { health_status: [1, 2] } });
-    await recordChange('identity', 'user.updated', { dormitory: null, changes: { email: ['a@x.example', 'b@x.example'] } });
-    const little = await firm.portal.user({ permissions: ['view_permission', 'view_employee', 'view_alert'] });
-    const { done, lines } = await linesOf(others, little);
-    expect([done.total, lines.map(([, , kind]) => kind)]).toEqual([1, ['Alert']]);
-    expect(lines[0]?.at(-1)).toContain('Mei');
-    const withoutPeople = await firm.portal.user({ permissions: ['view_permission', 'view_alert'] });
-    expect((await list(withoutPeople)).body.results[0]?.changes['reporter_name']).toEqual(['', '•••']);
-    expect((await ask(withoutPeople)).status).toBe(403);
-    expect((await ask(firm.nobody)).status).toBe(403);
-  });
-
-  it('is closed to a requester who loses one of its view permissions, requires a reason where set, and is audited', async () => {
-    await recordChange('maintenance', 'alert.created');
-    const { connection } = firm.portal;
-    const passing = await firm.portal.user({ permissions: rights });
-    const { body } = await ask(passing, `reason=Inspection&${others}`);
-    await firm.portal.work(() => runExports(firm.portal.context('admin')));
-    expect((await fileOf(body.id, passing)).status).toBe(200);
-    const [told] = await connection.collection('admin_changes').find({ entity_id: body.id, type: 'exporttracker.downloaded' }).toArray();
-    expect(told?.['data']).toMatchObject({ reason: 'Inspection', personal: ['audit_by', 'audit_name', 'audit_changes'] });
-    const account = await connection.collection<{ _id: number; permissions: string[] }>(principals.name).findOne({ _id: passing.id });
-    await changeStandIns(connection, principals, passing.id, { permissions: account?.permissions.filter((right) => !right.endsWith('.view_alert')) ?? [] });
-    expect((await fileOf(body.id, passing)).status).not.toBe(200);
-  });
 });
