@@ -2,11 +2,12 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useAreaClass } from '@firm/shared-ui/area/useAreaClass.ts';
+import { sheetClass } from './sheetClass.ts';
 import './print.css';
 
 /** A sheet that is not shown on the screen; rendered only while it is printed. */
 export function PrintSheet({ children }: { readonly children: ReactNode }): ReactNode {
-  return createPortal(<div className={`firm-print-sheet ${useAreaClass()}`}>{children}</div>, document.body);
+  return createPortal(<div className={`${sheetClass} ${useAreaClass()}`}>{children}</div>, document.body);
 }
 
 /** A part of the screen that is printed as it is. */

@@ -12,19 +12,21 @@ interface PrintDoorLabelsProps {
   readonly dormitoryNameOf: (dormitory: number) => string;
 }
 
-/** Prints the labels of several doors, such as those of a floor; a code that is switched off gets no label. */
+/**
+ * Prints the labels of several doors, such as those of a floor; a code that is switched off gets no label. The codes are kept
+ * afterwards, since on some phones `print()` returns before the sheet is drawn.
+ */
 export function PrintDoorLabels({ zones, dormitoryNameOf }: PrintDoorLabelsProps): ReactNode {
   const { t } = useTranslation('residents');
   const [codes, setCodes] = useState<readonly DoorCode[] | null>(null);
   const [busy, setBusy] = useState(false);
-  const { sheet, print } = usePrinting<'labels'>('labels');
+  const { sheet, print } = usePrinting<'labels'>(null);
   const start = async (): Promise<void> => {
     setBusy(true);
     try {
       const made = await makeDoorCodes(zones);
       flushSync(() => setCodes(made.filter(({ is_active }) => is_active)));
       print('labels');
-      setCodes(null);
     } catch (problem) {
       notifyError(problem);
     }

@@ -15,6 +15,7 @@ import { useRecordSelection, type RecordMap } from '@firm/shared-ui/bulk/useReco
 import { FloorPlan } from '@firm/shared-ui/floors/FloorPlan.tsx';
 import { floorOrder, floorsOf } from '@firm/shared-ui/floors/floors.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { usePrinting } from '@firm/shared-ui/print/usePrinting.ts';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { PrintDoorLabels } from '../../doorCode/PrintDoorLabels.tsx';
 import { dormitoryNamesQuery } from '@firm/shared-ui/pick/dormitories.ts';
@@ -25,6 +26,7 @@ import { RoomBoard } from './RoomBoard.tsx';
 import { filterRooms } from './roomFilter.ts';
 import { RoomBox } from './RoomBox.tsx';
 import type { Room } from './rooms.ts';
+import { RoomsSheet } from './RoomsSheet.tsx';
 import { RoomsSummary } from './RoomsSummary.tsx';
 import { RoomsTools } from './RoomsTools.tsx';
 import { StatusFilters } from './StatusFilters.tsx';
@@ -54,9 +56,10 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
   const [filter, setFilter] = useRoomFilter();
   const [changing, setChanging] = useState<{ readonly rooms: readonly Room[]; readonly to?: ZoneStatus } | null>(null);
   const dormitoryName = useDormitoryNames();
+  const { sheet, print } = usePrinting('rooms');
 
   const filtered = useMemo(() => filterRooms(rooms, filter), [rooms, filter]);
-  const lanes = useMemo(() => (view === 'board' ? lanesOf(filtered.shown, filter.statuses) : []), [view, filtered, filter.statuses]);
+  const lanes = useMemo(() => lanesOf(filtered.shown, filter.statuses), [filtered, filter.statuses]);
   const floors = useMemo(() => (view === 'floors' ? floorsOf(filtered.shown) : []), [view, filtered]);
   const order = useMemo(() => (view === 'board' ? boardOrder(lanes) : floorOrder(floors)), [view, lanes, floors]);
   const byId = useMemo(() => new Map(rooms.map((room) => [room.id, room])), [rooms]);
@@ -76,7 +79,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
           {t('manifest.rooms')} <span className="firm-rooms__total">{formats.number(filtered.shown.length)}</span>
         </h2>
         <RoomsSummary rooms={filtered.shown} />
-        <RoomsTools filter={filter} dormitory={dormitory} />
+        <RoomsTools filter={filter} dormitory={dormitory} onPrint={() => print('rooms')} />
         <Segmented
           aria-label={t('words.view')}
           value={view}
@@ -134,6 +137,7 @@ function Screen({ rooms, dormitory }: { readonly rooms: readonly Room[]; readonl
           </Button>
         </BulkBar>
       )}
+      {sheet && <RoomsSheet lanes={lanes} dormitoryNameOf={dormitoryName} />}
       {changing && (
         <Suspense fallback={null}>
           <StatusDialog

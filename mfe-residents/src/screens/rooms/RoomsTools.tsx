@@ -1,3 +1,4 @@
+import Button from 'antd/es/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaLink } from '@firm/shared-ui/area/index.ts';
@@ -10,10 +11,12 @@ import '@firm/shared-ui/dialog/button.css';
 interface RoomsToolsProps {
   readonly filter: RoomFilter;
   readonly dormitory: string | undefined;
+  /** Prints the rooms shown. */
+  readonly onPrint: () => void;
 }
 
-/** The export of the rooms shown, and the link to the bulk import. */
-export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
+/** The rooms shown on paper and as a file, and the link to the bulk import. */
+export function RoomsTools({ filter, dormitory, onPrint }: RoomsToolsProps): ReactNode {
   const { t } = useTranslation('residents');
   const mayAdd = useSession((session) => session.can('add', 'workzone'));
   return (
@@ -23,6 +26,9 @@ export function RoomsTools({ filter, dormitory }: RoomsToolsProps): ReactNode {
           <Icon name="upload" /> {t('rooms.import')}
         </AreaLink>
       )}
+      <Button icon={<Icon name="file" />} onClick={onPrint}>
+        {t('rooms.print')}
+      </Button>
       <ExportMenu large path="/workzones/export/" query={() => ({ ...exportFilters(filter), ...(dormitory && { dormitory }) })} />
     </div>
   );

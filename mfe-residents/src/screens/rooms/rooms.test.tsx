@@ -219,3 +219,38 @@ test('in Arabic the arrows are reversed', async () => {
   await userEvent.keyboard('{ArrowLeft}');
   expect(screen.getByRole('checkbox', { name: /A-01-04/ })).toHaveFocus();
 });
+
+describe('printing', () => {
+  const sheets = () => [...document.querySelectorAll('.firm-print-sheet')];
+  /** As browsers do, `print()` fires the events around printing; returns the sheets as they are printed. */
+  const printed = async (start: () => Promise<void> | void): Promise<string[]> => {
+    const seen: string[] = [];
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      seen.push(...sheets().map((sheet) => sheet.textContent ?? ''));
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    await start();
+    await waitFor(() => expect(seen).not.toEqual([]));
+    return seen;
+  };
+
+  test('prints every room shown as a list by status, also from the browser’s menu and from the floors', async () => {
+    await opened('/?view=floors&status=vacant-ready&status=occupied');
+    const [sheet = '', ...further] = await printed(() => userEvent.click(screen.getByRole('button', { name: 'Print' })));
+    expect(further).toEqual([]);
+    expect(sheet).toMatch(/^North House.*Vacant, ready \(3\).*A-01-01.*A-01-02.*A-01-05.*Inactive.*Occupied \(1\).*A-01-03.*5\/8/);
+    expect(sheet).not.toContain('A-01-04');
+    await waitFor(() => expect(sheets()).toEqual([]));
+    expect(await printed(() => act(() => window.print()))).toHaveLength(1);
+  });
+
+  test('labels of chosen doors are printed without the list', async () => {
+    const code = { id: 1, dormitory: 1, place: 'A-01-01', code: 'abcdefghijklmnopqrst', issued_time: '2026-01-05T01:00:00.000Z', is_active: true, version: 1 };
+    await opened('/', { 'POST /door_codes/': () => ({ status: 200, body: { results: [code] } }) });
+    await userEvent.click(box('A-01-01'));
+    const seen = await printed(() => userEvent.click(screen.getByRole('button', { name: /labels/i })));
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toContain('Something broken? Scan here.');
+  });
+});

@@ -5,8 +5,8 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
+import { SheetTable } from '@firm/shared-ui/print/SheetTable.tsx';
 import type { DayPlan, DayStay } from '../../api.ts';
-import { SheetTable } from '../../print/SheetTable.tsx';
 import { useRoomWord } from '../../stay/useRoomWord.ts';
 import { dayKinds, type DayKind } from './dayWork.ts';
 

@@ -5,16 +5,17 @@ import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
+import { SheetTable } from '@firm/shared-ui/print/SheetTable.tsx';
 import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOfMonth } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
 import { useNames } from '../../../names.ts';
-import { SheetTable } from '../../../print/SheetTable.tsx';
 import type { TimelineBed } from '../stays/beds.ts';
 import type { StaysByBed } from '../stays/stays.ts';
 import { strokes } from '../stays/strokes.ts';
 import { bedNow, sheetDays, shareOf } from './sheet.ts';
+import './days.css';
 
 interface SheetProps {
   /** The beds that pass the filters. */
