@@ -123,6 +123,17 @@ it('creates nothing the second time, shows what would change, and changes it onl
   await remove(/^TWICE-/);
 });
 
+it('reads a file whose rows name both an employer and a client, as the exported list of residents does', async () => {
+  const nameIn = async (collection: string) => String((await demo.portal.connection.collection(collection).findOne({ org: 1 }))?.name);
+  const employer = await nameIn('residents_employer_firms');
+  const vendor = await nameIn('residents_vendors');
+  const header = ['Pass number', 'Name', 'Employer', 'Vendor'];
+  const done = await pass((await send(csv(header, ['BOTH-1', 'Ana', employer, vendor]))).body, 'start');
+  expect(done).toMatchObject({ state: 'done', failure: null, run: { created: 1, bad: 0 } });
+  expect(await resident('BOTH-1')).toMatchObject({ employer: expect.any(Number), vendor: expect.any(Number) });
+  await remove(/^BOTH-/);
+});
+
 it('gives new residents the meals of the contract where a file does not tell, and leaves those of existing ones', async () => {
   const told = csv(['Pass number', 'Name', 'Meals per day'], ['MEALS-1', 'Ana', '0'], ['MEALS-2', 'Ben', '']);
   await pass((await send(told)).body, 'start');

@@ -32,14 +32,14 @@ export async function readMergeTargets<D extends ClientDocument>(service: Servic
 
 type Named = { readonly vendor?: number | null | undefined; readonly employer?: number | null | undefined };
 
-/** The records, with references to merged clients replaced. */
+/** The records, with references to merged clients replaced. @param session of a transaction, which may begin with these reads */
 export async function withMergesResolved<T extends object>(service: ServiceContext, org: number, records: readonly T[], session?: ClientSession): Promise<T[]> {
-  const maps = await Promise.all(
-    (['vendor', 'employer'] as const).map(async (field) => {
-      const names = records.some((record) => typeof (record as Named)[field] === 'number');
-      return [field, names ? await readMergeTargets<ClientDocument>(service, registers[field] as unknown as ModelSpec<ClientDocument>, org, session) : new Map<number, number>()] as const;
-    }),
-  );
+  const maps: (readonly [keyof typeof registers, ReadonlyMap<number, number>])[] = [];
+  // One after the other: two reads at a time would both begin the session's transaction, and the database refuses the second.
+  for (const field of ['vendor', 'employer'] as const) {
+    if (!records.some((record) => typeof (record as Named)[field] === 'number')) continue;
+    maps.push([field, await readMergeTargets<ClientDocument>(service, registers[field] as unknown as ModelSpec<ClientDocument>, org, session)]);
+  }
   return records.map((record) => {
     const redirected = maps.flatMap(([field, map]) => {
       const to = map.get((record as Named)[field] ?? 0);

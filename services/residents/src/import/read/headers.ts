@@ -12,17 +12,30 @@ export function headerSignature(kind: string, headers: readonly string[]): strin
   return createHash('sha256').update(`${kind}\n${headers.map(fold).join('\n')}`).digest('base64url').slice(0, 32);
 }
 
-/** All names of a field, folded (without case and accents), the label first. */
-function namesOf(field: string): string[] {
-  const further = (synonyms as Readonly<Record<string, readonly string[]>>)[field] ?? [];
-  const labels = languages.map((language) => labelOf(field, language));
-  return [...new Set([...labels, field.replaceAll('_', ' '), ...further].map(fold))].filter(Boolean);
+interface FieldNames {
+  /** What FIRM calls the field in its four languages. */
+  readonly labels: readonly string[];
+  /** The labels and all other names. */
+  readonly all: readonly string[];
 }
 
-/** How well a header matches a field: 1 exactly, less if it only contains the field's name, 0 not at all. */
-function likeness(header: string, names: readonly string[]): number {
+/** All names of a field, folded (without case and accents). */
+function namesOf(field: string): FieldNames {
+  const further = (synonyms as Readonly<Record<string, readonly string[]>>)[field] ?? [];
+  const labels = languages.map((language) => fold(labelOf(field, language))).filter(Boolean);
+  return { labels, all: [...new Set([...labels, ...[field.replaceAll('_', ' '), ...further].map(fold)])].filter(Boolean) };
+}
+
+const wholeName = 0.95;
+
+/**
+ * How well a header matches a field: 1 for FIRM’s own label, which comes before any other name (an exported list of rooms has
+ * both “Remarks” and “Description”), less for another whole name, still less if it only contains a name, 0 not at all.
+ */
+function likeness(header: string, { labels, all: names }: FieldNames): number {
   if (header === '') return 0;
-  if (names.includes(header)) return 1;
+  if (labels.includes(header)) return 1;
+  if (names.includes(header)) return wholeName;
   const padded = ` ${header} `;
   const held = names.filter((name) => name.length > 3 && padded.includes(` ${name} `));
   const longest = Math.max(0, ...held.map((name) => name.length));
@@ -41,12 +54,12 @@ const plainNames: ReadonlySet<string> = new Set(languages.map((language) => fold
 export function guessMapping(headers: readonly string[], fields: readonly string[]): Map<number, string> {
   const names = new Map(fields.map((field) => [field, namesOf(field)]));
   const pairs = headers.flatMap((header, column) =>
-    fields.map((field) => ({ column, field, score: likeness(fold(header), names.get(field) ?? []) })),
+    fields.map((field) => ({ column, field, score: likeness(fold(header), names.get(field) ?? { labels: [], all: [] }) })),
   );
   const mapping = new Map<number, string>();
   const taken = new Set<string>();
   for (const { column, field, score } of pairs.sort((a, b) => b.score - a.score || a.column - b.column)) {
-    if (score < (exactOnly.has(field) ? 1 : least) || mapping.has(column) || taken.has(field)) continue;
+    if (score < (exactOnly.has(field) ? wholeName : least) || mapping.has(column) || taken.has(field)) continue;
     mapping.set(column, field);
     taken.add(field);
   }
