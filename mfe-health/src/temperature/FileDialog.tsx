@@ -53,14 +53,21 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
     }
     setBusy(false);
   };
-  const enter = async ({ read, parts }: CheckedFile): Promise<void> => {
+  const enter = async ({ name, read, parts }: CheckedFile): Promise<void> => {
     setBusy(true);
     try {
+      const refusals: ReadingsFile['refusals'] = [];
       for (const { key, readings } of parts) {
-        await api('POST /healthtrackertemperatures/', { body: { readings: readings.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at })) }, idempotencyKey: key });
+        const answer = await api('POST /healthtrackertemperatures/', { body: { readings: readings.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at })) }, idempotencyKey: key });
+        refusals.push(...answer.refusals.flatMap(({ index, employee: _employee, ...why }) => (readings[index] ? [{ ...why, row: readings[index].row, pass_number: readings[index].pass_number }] : [])));
       }
-      notifySuccess(t('file.entered', { count: read.results.length }));
-      onClose();
+      notifySuccess(t('file.entered', { count: read.results.length - refusals.length }));
+      if (refusals.length === 0) onClose();
+      else {
+        // Refused since the file was checked, as where a resident has moved: these rows stay in sight, and nothing is left to enter.
+        setChecked({ name, parts: [], read: { ...read, results: [], refusals } });
+        setBusy(false);
+      }
     } catch (problem) {
       // The parts entered so far stay entered: on the next press the same keys continue where it broke off.
       notifyError(problem);

@@ -58,6 +58,7 @@ describe('a file of readings', () => {
       [9, 'taken_at', 'day_in_future'],
       [10, 'temperature', 'max_value'],
     ]);
+    expect(body.refusals[1]?.message).toContain('Resident number');
     expect([body.known, await rows.countDocuments()]).toEqual([1, before]);
     const readings = body.results.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
     expect((await health.call('POST', path, health.manager, { readings })).status).toBe(201);

@@ -3,6 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { defaultNumbers } from '@firm/health/contract/defaults';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { serveHealth } from '../../testing/testRecord.ts';
@@ -66,6 +67,26 @@ test('with one reading a day the sheet is that of the day', async () => {
   });
   renderArea(<Round dormitory={undefined} />, { at: '/?place=11' });
   expect(await screen.findByText('Today: 0 of 2 measured.')).toBeInTheDocument();
+});
+
+test('rows of a file that are refused when they are entered stay in sight, and are not counted as imported', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const row = (number: number, pass_number: string) => ({ row: number, employee: number, name: `Resident ${number}`, pass_number, temperature: 36.5, flagged: false, taken_at: '2026-03-01T00:12:00.000Z' });
+  serveHealth({
+    'GET /workzones/': () => page(),
+    'POST /healthtrackertemperatures/file/': () => ({ status: 200, body: { results: [row(2, 'P1001'), row(3, 'P1002')], refusals: [], known: 0, hidden: 0 } }),
+    'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [{ index: 1, employee: 3, field: 'employee', code: 'unknown_reference', message: 'The "Resident" does not exist' }] } }),
+  });
+  renderArea(<Round dormitory={undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Import file' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), new File(['Pass;Temp'], 'gate.csv', { type: 'text/csv' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 2 readings' }));
+  expect(await within(dialog).findByText(/Row 3/)).toHaveTextContent('P1002');
+  expect(useNotices.getState().notices.map(({ text }) => text)).toEqual(['1 reading imported']);
+  expect(within(dialog).queryByText(/Row 2/)).not.toBeInTheDocument();
+  expect(await within(dialog).findByRole('button', { name: 'Import 0 readings' })).toBeDisabled();
+  useNotices.setState({ notices: [] });
 });
 
 test('a file is shown row by row before anything is imported, and imported in one batch', async () => {

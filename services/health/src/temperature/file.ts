@@ -4,7 +4,7 @@ import { instantOf } from '@firm/platform/clock/wallClock';
 import { dayIn, defaultTimeZone } from '@firm/platform/contract/days';
 import { invalid, invalidField, type Message } from '@firm/platform/errors/apiError';
 import type { Fault } from '@firm/platform/errors/fault';
-import { messageText, type Language } from '@firm/platform/errors/messages';
+import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -14,7 +14,7 @@ import { byNumber, employees, numbered, type EmployeeRow } from '@firm/residents
 import { healthLimits } from '../../contract/limits.ts';
 import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
-import { labelOf } from '../report/labels.ts';
+import { labelOf, messageOf } from '../report/labels.ts';
 import { readSettings } from '../settings/model.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
 import { fileRow, type FileRow } from './fileRow.ts';
@@ -68,7 +68,7 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
         flagged: temperature >= numbers.temperature_flag,
         taken_at: taken_at.toISOString(),
       })),
-      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
+      refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageOf(message, call.language) })),
       known: readable.length - fresh.length,
       hidden,
     };

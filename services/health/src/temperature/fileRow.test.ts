@@ -26,6 +26,22 @@ it('reads a moment from a spreadsheet cell, from text, and from separate day and
   expect(of('9/11/2026', '13:00 pm')).toEqual(['2026-11-09', null]);
 });
 
+it('reads a moment with its offset from UTC, and no time of which the offset would be lost', () => {
+  const of = (cell: string) => {
+    const { instant, time } = read(['Pass', 'Temp', 'Date'], 'P1', 36.5, cell);
+    return instant?.toISOString() ?? time;
+  };
+  for (const cell of ['2026-11-09T00:12:00Z', '2026-11-09 00:12Z', '2026-11-09 00:12:00 UTC', '2026-11-09 08:12:00+08:00', '2026-11-09T08:12:00.000+0800', '2026-11-08 19:12 -0500'])
+    expect([cell, of(cell)]).toEqual([cell, '2026-11-09T00:12:00.000Z']);
+  expect(of('2026-11-09 00:12')).toBe('00:12');
+  for (const cell of ['9/11/2026 00:12Z', '9/11/2026 00:12 UTC', '9/11/2026 8:12+08:00', '2026-11-09 25:12Z']) expect([cell, of(cell)]).toEqual([cell, null]);
+});
+
+it('reads numbers of residents as their own files are read', () => {
+  const pass = (cell: Parameters<typeof fileRow>[0][number]) => read(['Pass', 'Temp', 'Time'], cell, 36.5, '08:00').pass;
+  expect(['\u200fTW–٠٠٠٤٢ ', "'TW-00042", ' TW-00042', { number: 42, shown: 'TW-00042' }].map(pass)).toEqual(Array(4).fill('TW-00042'));
+});
+
 it('leaves the day open where the file has no column of days', () => {
   expect(read(['Pass', 'Temp', 'Time'], 'P1', 36.5, '08:12')).toMatchObject({ day: null, ofToday: true, time: '08:12' });
   expect(read(['Pass', 'Temp', 'Date'], 'P1', 36.5, null)).toMatchObject({ day: null, ofToday: false });

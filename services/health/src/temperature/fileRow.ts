@@ -27,7 +27,7 @@ export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn,
   const at = (column: FileColumn): Cell => cells[columns.get(column) ?? -1] ?? null;
   const [moment, hour] = [at('taken_at'), at('time')];
   return {
-    pass: cellText(at('pass_number')).trim(),
+    pass: passOf(at('pass_number')),
     temperature: degreesOf(at('temperature')),
     day: dayOf(moment, today),
     ofToday: !columns.has('taken_at'),
@@ -35,6 +35,9 @@ export function fileRow(cells: readonly Cell[], columns: ReadonlyMap<FileColumn,
     instant: instantIn(cellText(moment)),
   };
 }
+
+/** The number as residents' files are read: Latin digits, every dash a hyphen, nothing invisible, without the apostrophe of an exported file. */
+const passOf = (cell: Cell): string => latinText(cellText(cell)).replace(/[\p{Pd}\u2212]/gu, '-').replace(/^'+/, '').replace(/\s+/g, ' ');
 
 /** `36.5`, `36,5`, `36.5 °C`, `٣٦٫٥` */
 function degreesOf(cell: Cell): number | null {
@@ -50,18 +53,20 @@ function dayOf(cell: Cell, today: Day): Day | null {
   return read.find((day) => day !== null && day >= addDays(today, -readingDays - 1) && day <= addDays(today, 1)) ?? first;
 }
 
-/** A moment with a UTC offset. */
+/** A moment with a UTC offset, also as databases and spreadsheets write it: `2026-11-24 00:12:00 +0000`. */
 function instantIn(text: string): Date | null {
-  const at = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})$/.test(text) ? new Date(text) : null;
-  return at && !Number.isNaN(at.getTime()) ? at : null;
+  const [, day, time, offset = ''] = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}:?\d{2})$/i.exec(latinText(text)) ?? [];
+  if (day === undefined) return null;
+  const at = new Date(`${day}T${time}${/^[+-]/.test(offset) ? offset.replace(/(\d{2}):?(\d{2})$/, '$1:$2') : 'Z'}`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
-/** `08:12`, `8.12 pm`, `20h12`, a spreadsheet time, or the time after a date. */
+/** `08:12`, `8.12 pm`, `20h12`, a spreadsheet time, or the time after a date. None with a UTC offset: that is no clock at the dormitory (`instantIn`). */
 function timeOf(cell: Cell): string | null {
   if (cell === null) return null;
   if (isDay(cell)) return cell.time ?? null;
   if (typeof cell === 'number') return cell > 0 && cell < 1 ? timeOfSerial(cell) : null;
-  const [, hour, minute, half] = /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?\s?m\.?)?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(latinText(cellText(cell))) ?? [];
+  const [, hour, minute, half] = /(?:^|[\sT])(\d{1,2})[:.h](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]\.?\s?m\.?)?$/i.exec(latinText(cellText(cell))) ?? [];
   if (hour === undefined || minute === undefined) return null;
   const hours = half === undefined ? Number(hour) : (Number(hour) % 12) + (/^p/i.test(half) ? 12 : 0);
   return hours < 24 && Number(minute) < 60 && (half === undefined || Number(hour) <= 12) ? `${String(hours).padStart(2, '0')}:${minute}` : null;

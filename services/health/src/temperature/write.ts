@@ -4,7 +4,6 @@ import { clock } from '@firm/platform/clock/clock';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
-import { messageText } from '@firm/platform/errors/messages';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -18,6 +17,7 @@ import { temperatureModel } from './model.ts';
 import { markLevels } from '../zone/marks.ts';
 import { holdResidents } from '../record/held.ts';
 import { healthLists } from '../lookup/setup.ts';
+import { messageOf } from '../report/labels.ts';
 import { faultOf, rounded, sessionOf } from './rules.ts';
 
 export function addReadingsHandler(service: ServiceContext): Handler<(typeof temperatureRoutes)['addReadings']> {
@@ -41,7 +41,7 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
       if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
       const answer = {
         results: await renderReadings(service, call.scope, taken),
-        refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageText(call.language, message.key, message.values) })),
+        refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageOf(message, call.language) })),
       };
       const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
       await call.commit({ guards: [...taken.map(guardOf), ...guards], changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
