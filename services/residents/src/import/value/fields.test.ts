@@ -157,6 +157,15 @@ it.each<[Cell, unknown]>([
   ['57,20', 57.2],
   ['1,234,567', 1_234_567],
   [57_200, 57_200],
+  ['12,3456', 12.3456],
+  ['12,34,567', 1_234_567],
+  ['1,234.5', 1_234.5],
+  ['٥٧٫٢', 57.2],
+  ['٥٧٬٢٠٠', { problem: 'unclear_number' }],
+  ['1,2,3', { problem: 'numeric' }],
+  ['0x10', { problem: 'numeric' }],
+  ['1e3', { problem: 'numeric' }],
+  ['12 persons', { problem: 'numeric' }],
   [{ number: 4, shown: '4 beds' }, 4],
 ])('the number %j is %j', (cell, expected) => {
   const spec = roomImportFields.find(({ field }) => field === 'bed_count');

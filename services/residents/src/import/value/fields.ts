@@ -101,11 +101,10 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
       return no.has(word) ? { value: false } : problem('no_flag');
     }
     case 'number': {
-      const latin = latinText(text);
-      if (typeof cell === 'string' && /^-?\d{1,3}[.,]\d{3}$/.test(latin)) return problem('unclear_number');
-      const plain = latin.replace(/[\s\u00a0']/g, '').replace(/,(?=\d{1,2}$)/, '.').replaceAll(',', '');
-      const value = Number(plain);
-      return Number.isFinite(value) && plain !== '' ? { value } : problem('numeric');
+      const written = latinText(text).replaceAll('٫', '.').replaceAll('٬', ',');
+      if (typeof cell === 'string' && /^-?\d{1,3}[.,]\d{3}$/.test(written)) return problem('unclear_number');
+      const value = typeof cell === 'number' ? cell : decimalOf(written.replace(/[\s']/g, ''));
+      return value === null ? problem('numeric') : { value };
     }
     case 'choice': {
       const value = (type.own && context.entry?.(type.own, text)) ?? type.list.find(text);
@@ -118,6 +117,12 @@ export function readField({ field, type }: FieldSpec, given: Cell | undefined, c
       return id === undefined ? problem('no_reference') : { value: id };
     }
   }
+}
+
+/** A plain decimal, with the one comma of `12,5` or the commas between thousands of `1,234,567.5` (in India `12,34,567`); null for any other text. */
+function decimalOf(text: string): number | null {
+  if (/^-?\d{1,3}(,\d{2,3})*,\d{3}(\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''));
+  return /^[-+]?\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
 /** The kind as screens and the contract name it. */
