@@ -63,6 +63,14 @@ describe('a file of readings', () => {
     const readings = body.results.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at }));
     expect((await health.call('POST', path, health.manager, { readings })).status).toBe(201);
     expect((await read(`${header}P1041;36,6;24/11/2026;08:12\nP1042;37.8;2026-11-24T00:15:00Z;\n`)).body).toMatchObject({ results: [], refusals: [], known: 2 });
+    // Of two people who have read the same file, the second enters what is new, and learns of the rest.
+    const later = { employee: 43, temperature: 36.4, taken_at: '2026-11-24T00:20:00.000Z' };
+    const second = await health.call<Written>('POST', path, health.manager, { readings: [...readings, later] }, { 'accept-language': 'fr' });
+    expect(second.body.results.map(({ employee }) => employee)).toEqual([43]);
+    expect(second.body.refusals).toMatchObject([{ index: 0, code: 'duplicate', message: expect.stringContaining('Prise le') as string }, { index: 1, code: 'duplicate' }]);
+    const both = await Promise.all([44, 44].map((employee) => health.call('POST', path, health.manager, { ...later, employee })));
+    expect(both.map(({ status: end }) => end).sort()).toEqual([201, 422]);
+    expect(await rows.findOne({ employee: 44, day: '2026-11-24' })).toMatchObject({ n: 1, readings: [{ temperature: 36.4 }] });
   });
 
   it('without a column of days is of today where the resident lives', async () => {

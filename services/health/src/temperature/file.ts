@@ -6,7 +6,6 @@ import { invalid, invalidField, type Message } from '@firm/platform/errors/apiEr
 import type { Fault } from '@firm/platform/errors/fault';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
-import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { openTable } from '@firm/platform/table/readTable';
 import { TableError } from '@firm/platform/table/tableError';
@@ -18,7 +17,7 @@ import { labelOf, messageOf } from '../report/labels.ts';
 import { readSettings } from '../settings/model.ts';
 import { columnsOf, type FileColumn } from './fileColumns.ts';
 import { fileRow, type FileRow } from './fileRow.ts';
-import { temperatureModel } from './model.ts';
+import { knownReadings } from './known.ts';
 import { faultOf, rounded, sessionOf } from './rules.ts';
 
 /** Rows above the headers that may hold titles. */
@@ -57,7 +56,9 @@ export function readingsFileHandler(service: ServiceContext): Handler<(typeof te
       if ('fault' in read) refusals.push({ row: one.row, pass_number: one.pass, ...read.fault });
       else readable.push(read);
     }
-    const fresh = await unknownOf(service, call.scope, readable);
+    // Neither stored nor earlier in the file: uploading a file again adds nothing.
+    const isKnown = await knownReadings(service, call.scope, readable.map(({ day }) => day));
+    const fresh = readable.filter(({ resident, ...reading }) => !isKnown({ employee: resident._id, ...reading }));
     return {
       results: fresh.map(({ row, resident, temperature, taken_at }) => ({
         row,
@@ -118,20 +119,4 @@ function readingOf({ row, temperature, day, ofToday, time, instant }: NumberedRo
   const wrong = faultOf({ temperature, taken_at: at }, now);
   if (wrong) return { fault: wrong };
   return { row, resident, temperature: rounded(temperature), taken_at: at, day: `${resident._id}:${sessionOf(at, timeZone).day}` };
-}
-
-/** Readings neither stored nor earlier in the file: uploading a file again adds nothing. */
-async function unknownOf(service: ServiceContext, scope: Scope, readable: readonly Readable[]): Promise<readonly Readable[]> {
-  const stored = await service
-    .rows(temperatureModel, scope)
-    .find({ _id: { $in: [...new Set(readable.map(({ day }) => day))] } }, { projection: { employee: 1, 'readings.taken_at': 1, 'readings.temperature': 1 } })
-    .toArray();
-  const nameOf = (employee: number, at: Date, temperature: number): string => `${employee} ${at.getTime()} ${temperature}`;
-  const known = new Set(stored.flatMap(({ employee, readings }) => readings.map((one) => nameOf(employee, one.taken_at, one.temperature))));
-  return readable.filter(({ resident, taken_at, temperature }) => {
-    const name = nameOf(resident._id, taken_at, temperature);
-    const isNew = !known.has(name);
-    known.add(name);
-    return isNew;
-  });
 }

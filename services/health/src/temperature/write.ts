@@ -4,6 +4,7 @@ import { clock } from '@firm/platform/clock/clock';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
 import { invalid, invalidField } from '@firm/platform/errors/apiError';
+import { fault } from '@firm/platform/errors/fault';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
 import type { Handler } from '@firm/platform/http/call';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -13,6 +14,7 @@ import type { temperatureRoutes } from '../../contract/temperature/routes.ts';
 import { timeZonesOf } from '../dormitory/timeZone.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
+import { knownReadings } from './known.ts';
 import { temperatureModel } from './model.ts';
 import { markLevels } from '../zone/marks.ts';
 import { holdResidents } from '../record/held.ts';
@@ -30,13 +32,20 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
     const [lists, timeZone, numbers, ids] = await Promise.all([healthLists(service, org), timeZonesOf(service, call.scope), readSettings(service, org), service.sequence.take('health_readings', sent.length)]);
     return retryOnConflict(async () => {
       const { residents, guards } = await holdResidents(service, call.scope, sent.map(({ employee }) => employee));
-      const taken: ReadingOfDay[] = [];
+      const valid: { readonly index: number; readonly reading: ReadingOfDay }[] = [];
       const refusals: { index: number; employee: number; field: string; message: Parameters<typeof invalid>[0][string][number] }[] = [];
       for (const [index, one] of sent.entries()) {
         const resident = residents.get(one.employee);
-        const fault = resident ? faultOf(one, now, lists) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
-        if (fault || !resident) refusals.push({ index, employee: one.employee, ...fault! });
-        else taken.push(readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }));
+        const wrong = resident ? faultOf(one, now, lists) : { field: 'employee', message: { key: 'unknown_reference' as const, values: { field: 'employee' } } };
+        if (wrong || !resident) refusals.push({ index, employee: one.employee, ...wrong! });
+        else valid.push({ index, reading: readingOf(one, resident, timeZone(resident.dormitory), { id: ids[index]!, now, flag: numbers.temperature_flag, by: call.caller.id }) });
+      }
+      // A reading may have come since it was seen, as from the same file in the hands of a colleague.
+      const isKnown = await knownReadings(service, call.scope, valid.map(({ reading }) => dayIdOf(reading)));
+      const taken: ReadingOfDay[] = [];
+      for (const { index, reading } of valid) {
+        if (isKnown(reading)) refusals.push({ index, employee: reading.employee, ...fault('taken_at', 'duplicate') });
+        else taken.push(reading);
       }
       if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
       const answer = {
@@ -75,11 +84,14 @@ function readingOf(
   return { id, temperature: degrees, flagged: degrees >= flag, taken_at: at, session, method: method ?? 'forehead', symptoms: [...symptoms], remarks, recorded_by: by, org, dormitory, employee, zone, day };
 }
 
-/** Adds a reading to the one document of its resident and day, in any order and from any number of phones. */
+const dayIdOf = ({ employee, day }: Pick<ReadingOfDay, 'employee' | 'day'>): string => `${employee}:${day}`;
+
+/** Adds a reading to the one document of its resident and day, in any order and from any number of phones; a conflict if the same one has just come. */
 function guardOf({ org, dormitory, employee, zone, day, ...reading }: ReadingOfDay): GuardedUpdate {
+  const { taken_at, temperature } = reading;
   return {
     collection: temperatureModel.name,
-    filter: { _id: `${employee}:${day}` },
+    filter: { _id: dayIdOf({ employee, day }), readings: { $not: { $elemMatch: { taken_at, temperature } } } },
     update: {
       $push: { readings: reading },
       $inc: { n: 1 },
