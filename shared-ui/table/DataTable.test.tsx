@@ -73,6 +73,17 @@ test('cells of text are limited in width, so that a name without blanks does not
   expect(screen.getByText('1 pieces').closest('.firm-table__cell')).toBeNull();
 });
 
+test('a search says how many rows it found, or that there is none, and never reads out the rows', async () => {
+  renderPage(alerts(server()));
+  await screen.findByText('Alert 1');
+  const regions = () => [...document.querySelectorAll('[aria-live]:not([aria-live="off"]), [role="status"], [role="alert"]')];
+  expect(regions().map(({ textContent }) => textContent)).toEqual(['1–10 of 34']);
+  expect(screen.getByText('Alert 1').closest('[aria-live]')).toHaveAttribute('aria-live', 'off');
+  await userEvent.type(screen.getByRole('searchbox'), 'nothing like it');
+  await screen.findByText('Nothing matches.');
+  expect(regions()).toEqual([screen.getByText('Nothing matches.')]);
+});
+
 test('it says when not all rows were counted, and pages on as long as there is a next page', async () => {
   const fetchPage = jest.fn(async ({ offset }: TableQuery) => {
     const there = offset <= 10_000;

@@ -100,7 +100,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
     <span className="firm-table__empty">{t('table.loading')}</span>
   ) : (
     <div className="firm-table__empty">
-      {filtered ? t('table.noMatch') : (props.empty ?? t('table.empty'))}
+      {/* The pager says how many rows were found; that there is none must be said as well. */}
+      {filtered ? <span role="status">{t('table.noMatch')}</span> : (props.empty ?? t('table.empty'))}
       {filtered && (
         <button type="button" className="firm-ui-button" onClick={() => change({ filters: {}, search: '' })}>
           {t('table.clearFilters')}

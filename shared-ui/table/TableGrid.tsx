@@ -35,6 +35,9 @@ function HeaderCell({ head, children, ...cell }: HeaderCellProps) {
 }
 const COMPONENTS = { header: { cell: HeaderCell } };
 
+/** antd makes its loading layer, and with it all rows, a live region: a screen reader would read every new page, order and live change to its end. */
+const QUIET = { 'aria-live': 'off' } as const;
+
 /** Fixed if any column is. */
 function selectionColumn<T>(props: TableGridProps<T>, selection: TableSelection): ColumnType<T> {
   const { rows, columns, rowKey, rowLabel } = props;
@@ -89,7 +92,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
       dataSource={rows as T[]}
       rowKey={(row) => keyOf(row, rowKey)}
       pagination={false}
-      loading={props.loading}
+      loading={{ ...QUIET, spinning: props.loading }}
       scroll={{ x: 'max-content' }}
       components={COMPONENTS}
       locale={{ emptyText: props.empty }}
