@@ -6,6 +6,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ConfirmProvider } from '../dialog/ConfirmDialog.tsx';
 import { leaveListsByTab } from '../pick/leaveByTab.ts';
+import { sayChoices } from '../pick/sayChoice.ts';
 import { antdTheme } from '../theme/antdTheme.ts';
 import { useTouchScreen } from '../theme/useMedia.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
@@ -18,7 +19,7 @@ const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-mo
 
 /**
  * The providers of every React root of an area: the one query cache, the router without language prefix, antd's theme, direction
- * and texts, the class that scopes the area's styles, and the dialog of `useConfirm`; and Tab leaves lists without choosing.
+ * and texts, the class that scopes the area's styles, and the dialog of `useConfirm`; Tab leaves lists without choosing, and lists say what is chosen.
  * Contexts do not cross roots, so each area and parcel has its own.
  */
 export function AreaProviders({ area, children }: { readonly area: string; readonly children: ReactNode }): ReactNode {
@@ -28,6 +29,7 @@ export function AreaProviders({ area, children }: { readonly area: string; reado
   const mark = areaClass(area);
   const [, drawAgain] = useState(0);
   useEffect(leaveListsByTab, []);
+  useEffect(sayChoices, []);
   useEffect(() => {
     let left = false;
     void antdLocale(language).then(() => !left && drawAgain((n) => n + 1));
