@@ -54,7 +54,7 @@ function controlOf(setting: Setting): ReactNode {
     case 'flag':
       return <Switch />;
     case 'several':
-      return <Checkbox.Group options={[...setting.options]} />;
+      return <Checkbox.Group aria-label={setting.label} options={[...setting.options]} />;
   }
 }
 

@@ -55,6 +55,7 @@ export function RenumberZones({ zones, ...leaving }: ZoneDialogProps): ReactNode
           <Form<Values> {...attributes} form={form} initialValues={initial}>
             <Form.Item name="kind" label={t('zones.rule')}>
               <Radio.Group
+                aria-label={t('zones.rule')}
                 options={[
                   { value: 'replace', label: t('zones.replace') },
                   { value: 'count', label: t('zones.count') },

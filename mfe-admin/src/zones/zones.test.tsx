@@ -37,6 +37,7 @@ test('zones are renumbered as the preview of old and new references showed; one 
   await choose('A-01', 'A-02');
   await userEvent.click(screen.getByRole('button', { name: 'Renumber' }));
   const dialog = await screen.findByRole('dialog', { name: 'Renumber the selected zones: 2' });
+  expect(within(dialog).getByRole('radiogroup', { name: 'New references' })).toBeInTheDocument();
   expect(within(dialog).getByLabelText('References that begin with')).toHaveValue('A-');
   const to = within(dialog).getByLabelText('New beginning');
   await userEvent.clear(to);

@@ -82,7 +82,7 @@ export function AlertFields({ form, alert, quick = false, more }: AlertFieldsPro
         name: <Input maxLength={alertFields.name.max} showCount autoComplete="off" />,
         description: <Input.TextArea maxLength={alertFields.description.max} autoSize={{ minRows: 3, maxRows: 10 }} />,
         issue_location: (
-          <Radio.Group options={issueLocations.map((value) => ({ value, label: names.location(value) }))} onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null })} />
+          <Radio.Group aria-label={names.field('issue_location')} options={issueLocations.map((value) => ({ value, label: names.location(value) }))} onChange={() => form.setFieldsValue({ zone_tag: null, resource_tag: null })} />
         ),
         dormitory: (
           <EntitySelect

@@ -34,6 +34,10 @@ test('Escape does not discard what was typed', async () => {
   expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('Fan is broken');
 });
 
+test('the places of an issue are a group with a name', async () => {
+  expect(await screen.findByRole('radiogroup', { name: 'Issue location' })).toContainElement(screen.getByRole('radio', { name: 'Room' }));
+});
+
 test('an untouched form closes at once', async () => {
   await screen.findByRole('textbox', { name: 'Title' });
   await userEvent.keyboard('{Escape}');

@@ -143,7 +143,7 @@ export function ContractForm({ contract: given, onClose, onSaved }: ContractForm
               below={{
                 ref_no: (
                   <Form.Item name="party" label={t('contracts.party')}>
-                    <Radio.Group options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
+                    <Radio.Group aria-label={t('contracts.party')} options={(['client', 'vendor'] as const).map((value) => ({ value, label: names.field(value === 'client' ? 'employer' : 'vendor') }))} />
                   </Form.Item>
                 ),
               }}

@@ -26,7 +26,7 @@ export function FormatField({ report, without = [] }: FormFieldProps): ReactNode
   const names = useContractNames();
   return (
     <Form.Item name="format" label={names.field('format')}>
-      <Radio.Group options={report.formats.map((value) => ({ value, label: t(words[value]), disabled: without.includes(value) }))} />
+      <Radio.Group aria-label={names.field('format')} options={report.formats.map((value) => ({ value, label: t(words[value]), disabled: without.includes(value) }))} />
     </Form.Item>
   );
 }
@@ -60,7 +60,7 @@ export function ColumnsField({ report }: { readonly report: ReportSetting }): Re
   const names = useContractNames();
   return (
     <Form.Item name="columns" label={names.field('columns')} rules={[{ validator: (_, chosen: readonly string[] = []) => (chosen.length > 0 ? Promise.resolve() : Promise.reject(new Error(t('reports.atLeastOne')))) }]}>
-      <Checkbox.Group options={report.columns.map((column) => ({ value: column.key, label: column.name }))} />
+      <Checkbox.Group aria-label={names.field('columns')} options={report.columns.map((column) => ({ value: column.key, label: column.name }))} />
     </Form.Item>
   );
 }

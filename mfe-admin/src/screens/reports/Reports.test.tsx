@@ -33,7 +33,8 @@ test('a report is requested with its columns and format, marked while it is crea
   await userEvent.click(await screen.findByRole('button', { name: 'Request Register of residents' }));
   const dialog = await screen.findByRole('dialog');
   expect(within(dialog).getByText(/This file contains personal data/)).toBeInTheDocument();
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'CSV' }));
+  await userEvent.click(within(within(dialog).getByRole('radiogroup', { name: 'Format' })).getByRole('radio', { name: 'CSV' }));
+  expect(within(dialog).getByRole('group', { name: 'Columns' })).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Name' }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Create file' }));
   await waitFor(() => expect(asked(writes)).toEqual([{ call: 'POST /exporttrackers/', body: { report: 1, name: '', format: 'csv', columns: ['bed'], reason: '', filters: { dormitory: [], day: null, days: null } } }]));
@@ -106,7 +107,9 @@ test('a report is saved with its schedule', async () => {
   const name = within(dialog).getByRole('textbox', { name: 'Name' });
   await userEvent.clear(name);
   await userEvent.type(name, 'Monday roll');
-  await userEvent.click(within(dialog).getByRole('radio', { name: 'at the end of the previous period' }));
+  const before = within(dialog).getByRole('radio', { name: 'at the end of the previous period' });
+  expect(before.closest('[role="radiogroup"]')).toHaveAccessibleName();
+  await userEvent.click(before);
   await userEvent.click(within(dialog).getByRole('switch', { name: 'On a schedule' }));
   expect(await within(dialog).findByLabelText('Time')).toHaveValue('07:00');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -98,7 +98,7 @@ export function SaveDialog({ report, begin: shown, saved: given, onClose }: Save
     dormitory: <DormitoriesField report={report} />,
     moment: acceptsFilter(report, 'day') && (
       <Form.Item name="moment" label={names.field('moment')}>
-        <Radio.Group options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
+        <Radio.Group aria-label={names.field('moment')} options={savedMoments.map((value) => ({ value, label: names.choice('moment', value) }))} />
       </Form.Item>
     ),
     days: <DaysField report={report} />,
