@@ -73,6 +73,12 @@ test('cells of text are limited in width, so that a name without blanks does not
   expect(screen.getByText('1 pieces').closest('.firm-table__cell')).toBeNull();
 });
 
+test('the column that stays in place names the rows', async () => {
+  renderPage(alerts(server()));
+  await screen.findByText('Alert 1');
+  expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']);
+});
+
 test('a search says how many rows it found, or that there is none, and never reads out the rows', async () => {
   renderPage(alerts(server()));
   await screen.findByText('Alert 1');

@@ -38,6 +38,9 @@ const COMPONENTS = { header: { cell: HeaderCell } };
 /** antd makes its loading layer, and with it all rows, a live region: a screen reader would read every new page, order and live change to its end. */
 const QUIET = { 'aria-live': 'off' } as const;
 
+/** The column that stays in place names its row: a screen reader that goes down another column says whose value it reads. */
+const NAMES_ROW = { role: 'rowheader' } as const;
+
 /** Fixed if any column is. */
 function selectionColumn<T>(props: TableGridProps<T>, selection: TableSelection): ColumnType<T> {
   const { rows, columns, rowKey, rowLabel } = props;
@@ -66,7 +69,7 @@ export function TableGrid<T extends object>(props: TableGridProps<T>) {
       key: column.key,
       align: column.align ?? 'start',
       ...(column.width !== undefined && { width: column.width }),
-      ...(column.fixed && { fixed: column.fixed }),
+      ...(column.fixed && { fixed: column.fixed, onCell: () => NAMES_ROW }),
       title: column.title,
       onHeaderCell: (): HeaderCellProps => ({
         'aria-sort': ariaSort(ordering, state.sort),

@@ -10,7 +10,7 @@ export interface TableColumn<T> {
   readonly render?: (row: T) => ReactNode;
   /** Name for `ordering=` of the call; `true` if it equals the key. Without it the column cannot be sorted. */
   readonly ordering?: string | true;
-  /** Stays in place while the other columns scroll sideways. */
+  /** Stays in place while the other columns scroll sideways; for the column that names the row, also to screen readers. */
   readonly fixed?: 'start';
   /** In pixels. */
   readonly width?: number;
