@@ -1,4 +1,4 @@
-/** Tab continues from where the focus is, even while a page with tabs is still loading (docs/architecture/looks.md). */
+/** What who works without a mouse, or without seeing, needs everywhere: Tab continues from where the focus is, even while a page with tabs is still loading (docs/architecture/looks.md); the focus is seen; lists and tables say what they should, and no more. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, follow, settled, test, type Page } from '../portal/test.ts';
 
@@ -26,4 +26,30 @@ test('Tab is never trapped on a page that is still loading', async ({ page, sign
     }
     expect(await page.evaluate(() => document.activeElement?.closest('main, #firm-drawer, .firm-topbar, .firm-trail, .firm-foot') !== null), path).toBe(true);
   }
+});
+
+test('where the system chooses the colours, the focus of antd’s fields is outlined, and a list says what is chosen', async ({ page, signIn }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signIn('superuser');
+  await page.goto('/reservations/new');
+  await settled(page);
+  const client = page.getByRole('combobox', { name: 'Client' });
+  for (const [field, whole] of [[client, '.ant-select'], [page.getByRole('textbox', { name: 'Arrival' }), '.ant-picker'], [page.getByRole('spinbutton'), '.ant-input-number'], [page.getByRole('textbox', { name: 'Remarks' }), 'textarea']] as const) {
+    await field.focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(field).toBeFocused();
+    await expect(field.locator(`xpath=ancestor-or-self::*`).and(page.locator(whole)).first(), whole).toHaveCSS('outline-style', 'solid');
+  }
+  await client.focus();
+  await expect(client).toHaveAccessibleDescription('Choose');
+});
+
+test('the rows of a table are not read out when they change', async ({ page, signIn }) => {
+  await signIn('superuser');
+  await page.goto('/operations/residents');
+  await settled(page);
+  const regions = page.getByRole('table', { name: 'Residents' }).locator('xpath=ancestor::*[@aria-live]');
+  await expect(regions).not.toHaveCount(0);
+  for (const region of await regions.all()) await expect(region).toHaveAttribute('aria-live', 'off');
 });
