@@ -33,7 +33,7 @@ export async function writeFollowUp(service: ServiceContext, dormitory: Dormitor
   const tracers = service.everyRow(tracerModel, 'demo data');
   for (const tracer of await tracers.find({ org: dormitory.org, final_status: 'under-follow-up' }).sort({ _id: 1 }).toArray()) {
     let after: StoredTracer = tracer;
-    for (let date = tracer.followup_start; date < dormitory.today && date <= tracer.followup_end; date = addDays(date, 1)) after = withCheck(after, checkOn(date, random.chance(missed), random.between(36.1, 36.9), dormitory));
+    for (let date = tracer.followup_start; date < dormitory.today && date <= tracer.followup_end; date = addDays(date, 1)) after = withCheck(after, checkOn(date, random.chance(missed), random.between(36.1, 36.9), dormitory), dormitory.today);
     await tracers.updateOne({ _id: tracer._id }, { $set: { checks: after.checks, missed_in_row: after.missed_in_row, next_due: dormitory.today } });
   }
 }

@@ -42,7 +42,7 @@ export function checksHandler(service: ServiceContext): Handler<Routes['writeChe
           else if (symptoms.some((id) => !lists.has('symptomtypes', id))) refuse('unknown_symptom');
           else {
             const check: StoredCheck = { date: on, status, temperature, flagged: (temperature ?? 0) >= numbers.temperature_flag, symptoms, remarks, by: call.caller.id, at: clock.now() };
-            for (const tracer of own) after.set(tracer._id, withCheck(after.get(tracer._id) ?? tracer, check));
+            for (const tracer of own) after.set(tracer._id, withCheck(after.get(tracer._id) ?? tracer, check, today));
             results.push({ employee, tracers: own.map(({ _id }) => _id), date: on, status });
           }
         }

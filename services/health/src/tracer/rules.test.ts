@@ -40,7 +40,7 @@ it('several midnights at once have the same effect as one after the other, and m
   const days = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 10 });
   fc.assert(
     fc.property(days, fc.integer({ min: 1, max: 25 }), (checked, passed) => {
-      const with_checks = checked.filter((n) => n < passed).reduce((course, n) => withCheck(course, seen(addDays(first, n), n % 3 === 0 ? 'not-performed' : 'seen-ok')), begun);
+      const with_checks = checked.filter((n) => n < passed).reduce((course, n) => withCheck(course, seen(addDays(first, n), n % 3 === 0 ? 'not-performed' : 'seen-ok'), addDays(first, n)), begun);
       const atOnce = atMidnight(with_checks, addDays(first, passed));
       let one = with_checks;
       for (let n = 1; n <= passed; n += 1) one = atMidnight(one, addDays(first, n));
@@ -54,6 +54,16 @@ it('several midnights at once have the same effect as one after the other, and m
     }),
     { numRuns: 200 },
   );
+});
+
+it('a check that is taken back after its day leaves that day missed, in the numbers of the next days too', () => {
+  const today = addDays(first, 2);
+  const later = atMidnight(withCheck(begun, seen(first), first), today);
+  const statuses = (course: Course) => course.checks.map(({ status }) => status);
+  expect(statuses(later)).toEqual(['seen-ok', 'missed']);
+  const back = [first, addDays(first, 1)].reduce((course, day) => withCheck(course, seen(day, 'not-performed'), today), later);
+  expect([statuses(back), back.missed_in_row]).toEqual([['missed', 'missed'], 2]);
+  expect(statuses(atMidnight(back, addDays(first, 3)))).toEqual(['missed', 'missed', 'missed']);
 });
 
 it('whole rooms are assigned, the largest first, to the user with the fewest contacts', () => {

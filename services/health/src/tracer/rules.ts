@@ -79,9 +79,11 @@ export function atMidnight<C extends Course>(course: C, today: Day): C {
   return { ...course, checks, missed_in_row: missedInRow(checks), next_due: today, ...(course.followup_end < today && { final_status: 'completed' }) };
 }
 
-/** Adds a check, replacing the one of that day. */
-export function withCheck<C extends Course>(course: C, check: StoredCheck): C {
-  const checks = inOrder([...course.checks.filter(({ date }) => date !== check.date), check]);
+/** Adds a check, replacing the one of that day; a day that is over is missed when its check is taken back. */
+export function withCheck<C extends Course>(course: C, sent: StoredCheck, today: Day): C {
+  const { date: day } = sent;
+  const isTakenBack = sent.status === 'not-performed' && day < today && course.checks.some(({ date }) => date === day);
+  const checks = inOrder([...course.checks.filter(({ date }) => date !== day), isTakenBack ? missedOn(day) : sent]);
   return { ...course, checks, missed_in_row: missedInRow(checks) };
 }
 
