@@ -142,10 +142,11 @@ async function factsOf(service: ServiceContext, org: number, rows: readonly Zone
   const hotSince = new Date(now.getTime() - numbers.fever_hours * 3_600_000);
   // One more day, since dates differ between time zones.
   const hotDay = addDays(hotSince.toISOString().slice(0, 10), -1);
-  const [residents, open, hot] = await Promise.all([
-    service.published(employees, scope).find({ zone: { $in: ids } }, { fields: ['zone'] }),
+  const residents = await service.published(employees, scope).find({ zone: { $in: ids } }, { fields: ['zone'] });
+  const lives = new Map(residents.map(({ _id, zone }) => [_id, zone]));
+  const [open, hot] = await Promise.all([
     service.rows(caseModel, scope).find({ state: 'open' }, { projection: { employee: 1, onset: 1, dormitory: 1 } }).toArray(),
-    service.rows(temperatureModel, scope).find({ zone: { $in: ids }, day: { $gte: hotDay }, flagged: true }, { projection: { zone: 1, employee: 1, readings: 1 } }).toArray(),
+    service.rows(temperatureModel, scope).find({ $or: [{ zone: { $in: ids } }, { employee: { $in: [...lives.keys()] } }], day: { $gte: hotDay }, flagged: true }, { projection: { zone: 1, employee: 1, readings: 1 } }).toArray(),
   ]);
   const [people, were] = await Promise.all([
     service
@@ -163,15 +164,17 @@ async function factsOf(service: ServiceContext, org: number, rows: readonly Zone
   const status = new Map(people.map(({ _id, health_status }) => [_id, health_status]));
   const infectiousFrom = new Map<number, number>();
   for (const { employee, onset, dormitory } of open) infectiousFrom.set(employee, startOf(addDays(onset, -numbers.window_before_days), await timeZoneOf(service, org, dormitory)));
-  const lives = Map.groupBy(residents, ({ zone }) => zone);
+  const residentsOf = Map.groupBy(residents, ({ zone }) => zone);
   const cases = Map.groupBy(were.filter(({ employee, end }) => end.getTime() > (infectiousFrom.get(employee) ?? Infinity)), ({ zone }) => zone);
-  const fevers = Map.groupBy(hot, ({ zone }) => zone);
+  // A day is of the room of its first reading: whoever has moved on the same day counts also where they live now.
+  const rooms = (one: (typeof hot)[number]) => new Set([one.zone, lives.get(one.employee) ?? one.zone]);
+  const fevers = Map.groupBy(hot.flatMap((one) => [...rooms(one)].map((room) => ({ ...one, room }))), ({ room }) => room);
   return new Map(
     rows.map(({ _id, status: state }) => [
       _id,
       {
         toDisinfect: disinfectStatuses.includes(state),
-        lives: (lives.get(_id) ?? []).flatMap(({ _id: employee }) => {
+        lives: (residentsOf.get(_id) ?? []).flatMap(({ _id: employee }) => {
           const health_status = status.get(employee) ?? null;
           return health_status === null ? [] : [{ employee, health_status }];
         }),

@@ -13,6 +13,7 @@ it.each([
   ['nothing', {}, 'clear', [], null],
   ['a zone to disinfect', { toDisinfect: true }, 'disinfect', ['to-disinfect'], null],
   ['a fever of this morning in it', { toDisinfect: true, fevers: [{ employee: 1, taken_at: hours(2) }] }, 'watch', ['fever', 'to-disinfect'], hours(-22)],
+  ['a fever of a thermometer whose clock is a minute ahead', { fevers: [{ employee: 1, taken_at: hours(-1 / 60) }] }, 'watch', ['fever'], hours(-24 - 1 / 60)],
   ['a fever of two days ago', { fevers: [{ employee: 1, taken_at: hours(48) }] }, 'clear', [], null],
   ['a contact and somebody unwell', { lives: [{ employee: 1, health_status: 3 }, { employee: 2, health_status: 6 }] }, 'watch', ['contact-lives-here', 'unwell-lives-here'], null],
   ['a suspicion', { lives: [{ employee: 1, health_status: 4 }, { employee: 2, health_status: 3 }] }, 'affected', ['case-lives-here', 'contact-lives-here'], null],

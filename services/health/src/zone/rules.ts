@@ -42,7 +42,8 @@ export function evaluateLevel({ toDisinfect, lives, cases, fevers }: ZoneFacts, 
   const before = people(were).filter((employee) => !ill.includes(employee));
   const contacts = people(lives.filter(({ health_status }) => health_status === contactStatus));
   const sick = people(lives.filter(({ health_status }) => health_status === unwell));
-  const hot = fevers.filter(({ taken_at }) => taken_at.getTime() > now.getTime() - fever_hours * hour && taken_at <= now);
+  // Also those of a clock that is a little ahead (`temperature/rules.ts`): nothing would tell later that their moment has come.
+  const hot = fevers.filter(({ taken_at }) => taken_at.getTime() > now.getTime() - fever_hours * hour);
   const feverish = people(hot);
   const reasons: ZoneLevelReason[] = [
     ill.length > 0 ? ('case-lives-here' as const) : null,
