@@ -49,6 +49,7 @@ it('the list of fevers today has as many residents as the figure: each once with
   };
   expect(await fevers('')).toEqual([[61, 39.1], [62, 38.5], [2, 38.5], [1, 38.5]]);
   expect(await fevers('&dormitory=1')).toEqual([[2, 38.5], [1, 38.5]]);
+  expect((await health.call<Page<Reading>>('GET', '/healthtrackertemperatures/?fever_today=true&flagged=false', health.viewer)).body.count).toBe(0);
   const { connection } = health.portal;
   const closed = async (is_active: boolean) => {
     await changeStandIns(connection, dormitories, 2, { is_active });

@@ -237,6 +237,19 @@ it('lists are filtered, and readings out of scope are hidden', async () => {
   expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
 });
 
+it('the sheet shows what was taken last, and a resident’s list the newest first, in whatever order the readings arrive', async () => {
+  const { call, manager } = health;
+  stopClock('2026-06-03T03:00:00Z');
+  const readings = ['2026-06-03T02:30:00Z', '2026-06-03T01:10:00Z', '2026-06-02T03:00:00Z', '2026-06-03T02:00:00Z'].map((taken_at, i) => ({ employee: 75, temperature: [36.8, 38.4, 36.1, 36.5][i], taken_at }));
+  for (const one of readings) expect((await call('POST', path, manager, one)).status).toBe(201);
+  const { body } = await call<RoundSheet>('GET', `${path}round/?zone=22`, manager);
+  expect(body.flagged).toBe(0);
+  expect(body.rooms[0]?.residents.find(({ employee }) => employee === 75)?.reading).toMatchObject({ temperature: 36.8, flagged: false });
+  const of = async (query: string) => (await call<Page<Reading>>('GET', query, manager)).body.results.map(({ temperature }) => temperature);
+  expect(await of(`${path}75/trackbyemp/`)).toEqual([36.8, 36.5, 38.4, 36.1]);
+  expect(await of(`${path}?employee=75&ordering=day`)).toEqual([36.1, 38.4, 36.5, 36.8]);
+});
+
 it('along a trace the residents met are listed, as far as the caller may view them', async () => {
   const { call, manager, oneDorm, record } = health;
   const { id } = await record(3, 5);
@@ -301,7 +314,7 @@ it('old days keep only their lowest and highest reading where an organisation ha
   await Promise.all([condenseOld(context), condenseOld(context)]);
   const short = ['38.1', '36.2'];
   expect(await kept()).toEqual({ '51-300': short, '51-120': short, '52-120': short, '51-80': whole, '91-120': whole });
-  expect((await call<Page<Reading>>('GET', `${path}?employee=52`, manager)).body).toMatchObject({ count: 2, results: [{ temperature: 38.1, symptoms: [], recorded_by: null }, { temperature: 36.2 }] });
+  expect((await call<Page<Reading>>('GET', `${path}?employee=52`, manager)).body).toMatchObject({ count: 2, results: [{ temperature: 36.2, symptoms: [], recorded_by: null }, { temperature: 38.1 }] });
   // Progress is stored: a finished day is not processed again.
   await rows.updateOne({ _id: dayOf(1, 51, 300)._id }, { $set: { 'readings.0.remarks': 'untouched' } });
   await condenseOld(context);
@@ -359,6 +372,17 @@ describe('levels of zones', () => {
     expect(await portal.connection.collection('health_zone_marks').countDocuments()).toBe(0);
     const levelChanges = await portal.connection.collection<{ data: { level: string } }>('health_changes').find({ entity: 'healthzonelevel', entity_id: 13 }).sort({ _id: 1 }).toArray();
     expect(levelChanges.map(({ data }) => data.level)).toEqual(['watch', 'affected', 'watch', 'disinfect']);
+  });
+
+  it('follow a resident who has a fever on the day of the move, there and where they were', async () => {
+    const { call, manager, portal } = health;
+    resetClock();
+    await call('POST', path, manager, { employee: 62, temperature: 36.4 });
+    await changeStandIns(portal.connection, employees, 62, { zone: 22 });
+    expect((await call('POST', path, manager, { employee: 62, temperature: 38.6 })).status).toBe(201);
+    await judged();
+    expect(await of(22)).toMatchObject({ reasons: expect.arrayContaining(['fever']), counts: { fevers: 1 } });
+    await changeStandIns(portal.connection, employees, 62, { zone: 21 });
   });
 
   it('are for all with permission to view zones, without counts unless health may be viewed, and within the dormitories', async () => {

@@ -12,7 +12,7 @@ import { contactModel, type StoredContact } from '../contact/model.ts';
 import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { lastDayOf } from '../tracing/findTrace.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
-import { daysNotMeasured } from './rules.ts';
+import { daysNotMeasured, lastTaken } from './rules.ts';
 
 /** Limit of contact periods read: nobody has more. */
 const mostPeriods = 5_000;
@@ -49,7 +49,7 @@ export function alongTraceHandler(service: ServiceContext): Handler<(typeof temp
     const rows = [...residents.values()].map((other) => {
       const own = byResident.get(other._id) ?? [];
       const period = met.get(other._id)!;
-      const last = own.flatMap(({ readings }) => readings).toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime())[0];
+      const last = lastTaken(own.flatMap(({ readings }) => readings));
       const lastContact = lastDayOf(period.end.getTime(), timeZone);
       const followed = addDays(lastContact, 1);
       return {

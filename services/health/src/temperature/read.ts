@@ -19,7 +19,7 @@ import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
 import { feversToday, lastOfEach } from './feversToday.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
-import { dueBy, sessionOf, sessionsOf } from './rules.ts';
+import { dueBy, lastTaken, sessionOf, sessionsOf } from './rules.ts';
 
 type Routes = typeof temperatureRoutes;
 
@@ -40,8 +40,8 @@ export function temperatureHandlers(service: ServiceContext) {
       between('day', taken_after, taken_before),
       flagged === true ? { flagged: true } : {},
     );
-    const isFlagged = fever_today === true ? true : flagged;
-    const readings = { ...(isFlagged !== undefined && { 'readings.flagged': isFlagged }), ...(session && { 'readings.session': session }) };
+    const fever = fever_today === true ? { 'readings.flagged': true } : {};
+    const readings = every(fever, flagged === undefined ? {} : { 'readings.flagged': flagged }, session ? { 'readings.session': session } : {});
     const { rows, ...head } = await pageOfReadings(service, call, days, readings, fever_today === true ? lastOfEach : []);
     return { ...head, results: await renderReadings(service, call.scope, rows) };
   };
@@ -59,9 +59,9 @@ export function temperatureHandlers(service: ServiceContext) {
       readSettings(service, call.scope.org),
     ]);
     const all = recent.flatMap(ofDay);
-    const last = all.toSorted((a, b) => b.taken_at.getTime() - a.taken_at.getTime()).slice(0, 1);
+    const last = lastTaken(all);
     const due = dueBy(session, numbers.temperature_checks_per_day);
-    const [results, shown] = await Promise.all([renderReadings(service, call.scope, rows), renderReadings(service, call.scope, last)]);
+    const [results, shown] = await Promise.all([renderReadings(service, call.scope, rows), renderReadings(service, call.scope, last ? [last] : [])]);
     return {
       ...head,
       results,
@@ -111,7 +111,7 @@ async function sheetOf(service: ServiceContext, { scope, base }: Pick<ReadingsCa
     .rows(temperatureModel, scope)
     .find({ _id: { $in: people.map(({ _id }) => `${_id}:${day}`) } })
     .toArray();
-  const readings = new Map(days.map((one) => [one.employee, one.readings.filter((reading) => sessions.includes(reading.session)).at(-1)]));
+  const readings = new Map(days.map((one) => [one.employee, lastTaken(one.readings.filter((reading) => sessions.includes(reading.session)))]));
   return rooms.map(({ _id, zone_ref_id, name }) => ({
     zone: _id,
     zone_ref_id,
@@ -173,6 +173,8 @@ async function pageOfReadings(service: ServiceContext, call: ReadingsCall, days:
       .aggregate<StoredDay & { readings: StoredDay['readings'][number] }>([
         { $match: days },
         { $sort: { day: direction, _id: direction } },
+        // Stored as they arrived, some late.
+        { $set: { readings: { $sortArray: { input: '$readings', sortBy: { taken_at: direction, id: direction } } } } },
         { $unwind: '$readings' },
         ...(Object.keys(of).length > 0 ? [{ $match: of }] : []),
         ...only,

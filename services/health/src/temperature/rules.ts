@@ -70,6 +70,11 @@ export function daysNotMeasured(measured: ReadonlySet<Day>, since: Day, today: D
   return missed;
 }
 
+/** The reading that was taken last, in whatever order they arrived; undefined: there is none. */
+export function lastTaken<R extends Pick<StoredReading, 'taken_at' | 'id'>>(readings: readonly R[]): R | undefined {
+  return readings.toSorted((a, b) => a.taken_at.getTime() - b.taken_at.getTime() || a.id - b.id).at(-1);
+}
+
 /** What is kept of an old day: its lowest and highest reading in order of time, without notes and names. */
 export function condensed(readings: readonly StoredReading[]): StoredReading[] {
   const byHeight = readings.toSorted((a, b) => a.temperature - b.temperature);
