@@ -29,7 +29,7 @@ beforeAll(async () => {
   await changeStandIns(connection, employees, 1, { work_pass_expiry: day(-1) });
   await changeStandIns(connection, employees, 2, { work_pass_expiry: day(60) });
   await changeStandIns(connection, employees, 3, { work_pass_expiry: day(61) });
-  await standIn(connection, currentHealth, [{ _id: 1, org: 1, dormitory: 1, health_status: 5, cleared: false }, { _id: 2, org: 1, dormitory: 1, health_status: 1, cleared: true }]);
+  await standIn(connection, currentHealth, [{ _id: 1, org: 1, dormitory: 1, health_status: 5, cleared: false }, { _id: 2, org: 1, dormitory: 1, health_status: 1, cleared: true }, { _id: 3, org: 1, dormitory: 1, health_status: 7, cleared: false }]);
   await standIn(connection, alertCounts, [
     { _id: '1:1', org: 1, dormitory: 1, counts: { open: 2, assigned: 1, 'in-progress': 3, resolved: 9, breached: 1 } },
     { _id: '1:2', org: 1, dormitory: 2, counts: { open: 4 } },

@@ -4,10 +4,10 @@ import { publishedEvents, publishedView } from '@firm/platform/contract/publishe
 import { z } from 'zod';
 import { zoneLevelReasons, zoneLevels } from './publishedLists.ts';
 import { checkStatuses, finalStatuses } from './limits.ts';
-import { confirmed, contactStatus, episodeStates, healthStatuses, suspected, unwell } from './statuses.ts';
+import { careStatuses, confirmed, contactStatus, episodeStates, healthStatuses, suspected, unwell } from './statuses.ts';
 
 export { healthNames } from './names.ts';
-export { confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLevels };
+export { careStatuses, confirmed, contactStatus, suspected, unwell, zoneLevelReasons, zoneLevels };
 
 const id = z.number().int();
 

@@ -64,8 +64,17 @@ export function isCleared(status: number | null): boolean {
   return status === null || healthStatuses.some((one) => one.type_id === status && one.is_cleared);
 }
 
+/** The statuses of residents in care: not cleared, and alive. */
+export const careStatuses: readonly HealthStatusId[] = [contactStatus, suspected, confirmed, unwell];
+
+/** Whether a resident with this status is in care. */
+export const isInCare = (status: number | null): boolean => careStatuses.some((one) => one === status);
+
 /** Whether the place isolates the resident, which ends the infectious period. */
 export const isIsolated = (location: number | null): boolean => locationStatuses.some((one) => one.type_id === location && one.is_isolated);
+
+/** Whether an isolation bed can be requested for a resident: nobody waits for one who is isolated, cleared or no longer alive. */
+export const mayWaitForIsolation = (status: number | null, location: number | null): boolean => isInCare(status) && !isIsolated(location);
 
 const isHealthStatus = (id: number): id is HealthStatusId => healthStatuses.some((one) => one.type_id === id);
 

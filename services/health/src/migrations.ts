@@ -49,4 +49,15 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-29-who-was-measured-is-in-the-index',
     run: (data) => dropIndex(data, 'health_temperatures', 'org_1_day_-1_readings.session_1_dormitory_1'),
   },
+  {
+    // Records had kept a request for an isolation bed when the resident was isolated, cleared or no longer alive.
+    id: '2026-11-30-nobody-waits-for-a-bed-in-vain',
+    run: async ({ db }) => {
+      const [cleared, deceased, isolated] = [[1, 2], 7, [3, 4, 5, 6]];
+      const inVain = (status: string, place: string) => ({ isolation_wanted: true, $or: [{ [status]: { $in: [...cleared, deceased] } }, { [place]: { $in: isolated } }] });
+      const none = { $set: { isolation_wanted: false }, $inc: { rev: 1 } };
+      await db.collection('health_records').updateMany({ is_current: true, ...inVain('health_status', 'curr_location_status') }, none);
+      await db.collection('health_people').updateMany(inVain('health_status', 'loc_status'), none);
+    },
+  },
 ];

@@ -1,4 +1,4 @@
-/** Data of an earlier release, in which corrections had reached neither the record before nor the case. */
+/** Data of an earlier release, in which corrections had reached neither the record before nor the case, and requests for a bed stayed in vain. */
 import { migrations } from '../src/migrations.ts';
 import { startHealth, type HealthPortal } from '../src/testing/healthPortal.ts';
 
@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => health.portal.stop());
 
-async function migrate(): Promise<void> {
+async function migrate(named = '2026-11-28-corrections-reach-the-record-before-and-the-case'): Promise<void> {
   const { connection } = health.portal;
-  const step = migrations.find(({ id }) => id === '2026-11-28-corrections-reach-the-record-before-and-the-case');
+  const step = migrations.find(({ id }) => id === named);
   await step?.run({ connection, db: connection.db!, log: health.portal.context('health').log });
 }
 
@@ -50,4 +50,19 @@ it('the migration tells cases anew from their records: status, onset, confirmati
   await migrate();
   const derive_at = expect.any(Date) as Date;
   expect(await read()).toEqual([{ ...one, derive_at, rev: one!.rev + 1 }, { ...two, derive_at, rev: two!.rev + 1 }, three]);
+});
+
+it('the migration of requests for a bed leaves only those of residents who wait for one', async () => {
+  const { record, portal, call, viewer } = health;
+  const more = { isolation_wanted: true };
+  const waits = await record(10, 4, more);
+  for (const [employee, status, place] of [[11, 2, {}], [12, 5, { curr_location_status: 6 }]] as const) await record(employee, status, place);
+  await record(13, 5);
+  await record(13, 7);
+  await portal.connection.collection('health_records').updateMany({ employee: { $in: [11, 12, 13] } }, { $set: more });
+  await portal.connection.collection<{ _id: number }>('health_people').updateMany({ _id: 13 }, { $set: more });
+  for (const _ of ['once', 'again']) await migrate('2026-11-30-nobody-waits-for-a-bed-in-vain');
+  const { body: list } = await call<{ results: { id: number }[] }>('GET', '/healthtrackrecords/?is_current=true&isolation_wanted=true', viewer);
+  expect(list.results.map(({ id }) => id)).toEqual([waits.id]);
+  expect((await call<Record<string, number>>('GET', '/healthtrackrecords/stats/', viewer)).body['isolation_wanted']).toBe(1);
 });

@@ -201,6 +201,32 @@ it('a list, its figures and the lists of names respond', async () => {
   for (const [path, count] of Object.entries(lists)) expect((await call<Page<unknown>>('GET', `/${path}/`, viewer)).body.count).toBe(count);
 });
 
+it('the figures of those who are isolated and who wait for a bed count the residents of their lists, also after recovery and death', async () => {
+  const { call, viewer, record } = health;
+  const statuses = '3,4,5,6';
+  const counted = async () => {
+    const of = async (query: string) => (await call<Page<unknown>>('GET', query, viewer)).body.count;
+    const { body } = await call<Record<string, number>>('GET', '/healthtrackrecords/stats/?dormitory=1', viewer);
+    const current = '/healthtrackrecords/?dormitory=1&is_current=true';
+    const lists = [await of(`/employees/unhealthytrace/?dormitory=1&health_status=${statuses}`), await of(`${current}&health_status=${statuses}&curr_location_status=3,4,5,6`), await of(`${current}&isolation_wanted=true`)];
+    const figures = [body.in_care, body.isolated, body.isolation_wanted];
+    expect(figures).toEqual(lists);
+    return figures;
+  };
+  const before = await counted();
+  const more = async (...by: number[]) => expect(await counted()).toEqual(before.map((n, i) => Number(n) + (by[i] ?? 0)));
+  await record(57, 4, { isolation_wanted: true });
+  await record(58, 5, { isolation_wanted: true });
+  await more(2, 0, 2);
+  const { isolation_wanted } = await record(57, 5, { isolation_wanted: true, curr_location_status: 3 });
+  expect(isolation_wanted).toBe(false);
+  await record(58, 7, { isolation_wanted: true });
+  await more(1, 1, 0);
+  // Where they were stays in the record.
+  await record(57, 2);
+  await more(0, 0, 0);
+});
+
 it('the tracker report is a document of a period, in the reader’s language, of the residents in scope', async () => {
   const { call, portal, manager, oneDorm, nobody, record } = health;
   await record(12, 4, { reporting_date: '2026-02-03', temperature: 38.2 });

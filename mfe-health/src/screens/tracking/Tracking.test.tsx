@@ -54,6 +54,23 @@ test('a figure links to the list that it counts', async () => {
   expect(await screen.findByRole('columnheader', { name: /Days since onset/ })).toBeInTheDocument();
 });
 
+test('the figures in care and isolated link to lists without those who have died or have recovered in isolation', async () => {
+  signIn('view healthtrackrecord');
+  const asked: URLSearchParams[] = [];
+  served({
+    'GET /employees/unhealthytrace/': (_: unknown, query: URLSearchParams) => {
+      asked.push(query);
+      return page();
+    },
+  });
+  const { address } = renderArea(<Tracking />);
+  await userEvent.click(screen.getByRole('button', { name: /In care/ }));
+  await waitFor(() => expect(asked.map((query) => query.get('health_status'))).toEqual(['3,4,5,6']));
+  await userEvent.click(screen.getByRole('button', { name: /Isolated/ }));
+  expect(address().getAll('records.f.health_status')).toEqual(['3', '4', '5', '6']);
+  expect(address().getAll('records.f.curr_location_status')).toEqual(['3', '4', '5', '6']);
+});
+
 test('today’s fevers are listed, and one click begins the record of a suspicion', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const reading = { id: 1, employee: 5, name: 'Arun Kumar', pass_number: 'P1005', temperature: 38.2, flagged: true, taken_at: '2026-01-03T01:00:00.000Z', day: '2026-01-03', session: 'am', method: 'ear', symptoms: [], remarks: '', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', recorded_by: 10, recorded_by_name: 'Raj Patel' };

@@ -1,5 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { careStatuses } from '@firm/health/contract/statuses';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
@@ -13,7 +14,10 @@ import { useUnwellFilters } from './filters.ts';
 import { RecordLink } from './RecordLink.tsx';
 import type { ListProps } from './listProps.ts';
 
-/** Residents who are not cleared, with their status and since when. */
+/** In care, unless the user's filter says otherwise: those whom the figure counts. */
+const inCare = careStatuses.join();
+
+/** Residents in care, with their status and since when; those who have died are in it only by the filter. */
 export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
   const { t } = useTranslation('health');
   const formats = useFormats();
@@ -53,7 +57,7 @@ export function UnwellTable({ dormitory, onOpen }: ListProps): ReactNode {
     ],
     [t, names, onOpen, formats],
   );
-  const pages = listPages<UnwellResident>([collection, 'unwell'], { dormitory }, (query, signal) => api('GET /employees/unhealthytrace/', { query, signal }));
+  const pages = listPages<UnwellResident>([collection, 'unwell'], { dormitory, health_status: inCare }, (query, signal) => api('GET /employees/unhealthytrace/', { query, signal }));
   return (
     <DataTable
       name="unwell"

@@ -1,5 +1,5 @@
 /** The figures of each card, from what the other services publish, and the permissions needed for them. */
-import { confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
+import { careStatuses, confirmed, contactStatus, currentHealth, suspected, unwell } from '@firm/health/contract/published';
 import { alertCounts, runningStatuses, unresolvedStatuses } from '@firm/maintenance/contract/published';
 import { clock } from '@firm/platform/clock/clock';
 import { addDays, defaultTimeZone, type Day } from '@firm/platform/contract/days';
@@ -58,7 +58,7 @@ const beds = async ({ service, scope, dormitories }: Looked): Promise<Figures> =
 const illness = async ({ service, scope, dormitories }: Looked): Promise<Figures> => {
   const found = await service
     .published(currentHealth, scope)
-    .aggregate({ dormitory: { $in: dormitories }, cleared: false })
+    .aggregate({ dormitory: { $in: dormitories }, health_status: { $in: [...careStatuses] } })
     .group('$health_status', { n: { $sum: 1 } })
     .toArray();
   const of = (status: number): number => found.find(({ _id }) => _id === status)?.n ?? 0;

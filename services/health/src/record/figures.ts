@@ -5,7 +5,7 @@ import { entityStamp } from '@firm/platform/mongo/stamps';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { countedDormitories } from '@firm/residents/contract/published';
 import type { recordRoutes } from '../../contract/record/routes.ts';
-import { confirmed, contactStatus, isCaseStatus, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
+import { confirmed, contactStatus, isInCare, isIsolated, suspected, unwell } from '../../contract/statuses.ts';
 import { readTimeZones } from '../dormitory/timeZone.ts';
 import { residentModel } from '../resident/model.ts';
 import { settings } from '../settings/model.ts';
@@ -40,7 +40,7 @@ export function figureHandlers(service: ServiceContext) {
         ]).toArray(),
       ]);
       const sum = (holds: (one: Group['_id']) => boolean): number => groups.reduce((all, { _id, n }) => all + (holds(_id) ? n : 0), 0);
-      const inCare = ({ status }: Group['_id']): boolean => status === contactStatus || isCaseStatus(status) || status === unwell;
+      const inCare = ({ status }: Group['_id']): boolean => isInCare(status);
       const places = [...new Set(groups.filter(({ _id }) => inCare(_id)).map(({ _id }) => _id.place))];
       return {
         in_care: sum(inCare),

@@ -6,7 +6,7 @@ import { entityChange } from '@firm/platform/change/entity';
 import type { NewChange, Write } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import type { GuardedUpdate } from '@firm/platform/change/write';
-import { isCleared, isIsolated } from '../../contract/statuses.ts';
+import { isCleared, mayWaitForIsolation } from '../../contract/statuses.ts';
 import { caseModel, type StoredCase } from '../case/model.ts';
 import { caseAfter } from '../case/rules.ts';
 import { residentModel, type StoredResident } from '../resident/model.ts';
@@ -36,7 +36,7 @@ export function residentAfter(resident: StoredResident | null, record: StoredRec
     health_status: record.health_status,
     loc_status: record.curr_location_status,
     cleared: isCleared(record.health_status),
-    isolation_wanted: record.isolation_wanted && !isIsolated(record.curr_location_status) && !isCleared(record.health_status),
+    isolation_wanted: record.isolation_wanted,
     case: record.case_state === 'open' ? record.case : null,
     onset: record.onset_date,
     since: record.status_start_date,
@@ -90,11 +90,12 @@ export function caseWrite(before: StoredCase | null, after: StoredCase, type: st
   };
 }
 
-/** The record as part of the episode. */
+/** The record as part of the episode, without a request for an isolation bed that nobody waits for: so the list of requests has those whom the figure counts. */
 export const inEpisode = (record: StoredRecord, episode: Episode): StoredRecord => ({
   ...record,
   case: episode.case === 'own' ? record._id : episode.case,
   case_state: episode.state,
+  isolation_wanted: record.isolation_wanted && mayWaitForIsolation(record.health_status, record.curr_location_status),
 });
 
 /**
