@@ -6,6 +6,7 @@ import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { Loading } from '@firm/shared-ui/area/index.ts';
 import { RecordRoute } from '@firm/shared-ui/area/RecordRoute.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { useQuarters } from '../../useQuarters.ts';
 import '../../tracing/tracing.css';
 import { TodayBoard } from './TodayBoard.tsx';
 
@@ -16,6 +17,7 @@ const CasePage = lazy(() => import('./CasePage.tsx').then((m) => ({ default: m.C
 export default function Tracing(): ReactNode {
   const { t } = useTranslation('health');
   const { slug } = useParams();
+  useQuarters();
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const tabs = useMemo(
     () => [

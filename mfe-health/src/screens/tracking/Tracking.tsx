@@ -9,6 +9,7 @@ import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
 import { aboutOf } from '../../record/form/about.ts';
 import { useRecordInAddress } from '../../record/useRecordInAddress.ts';
+import { useQuarters } from '../../useQuarters.ts';
 import { Charts } from './Charts.tsx';
 import { Figures } from './Figures.tsx';
 import { useTrackingTabs } from './tabs.tsx';
@@ -24,6 +25,7 @@ export default function Tracking(): ReactNode {
   const { t } = useTranslation('health');
   const dormitory = chosenDormitories(useSession((session) => session.dormitories));
   const can = useSession((session) => session.can);
+  useQuarters();
   const [params, setParams] = useSearchParams();
   const [openDialog, setOpenDialog] = useState<'report' | 'settings' | null>(null);
   const mayRecord = can('add', 'healthtrackrecord');
