@@ -1,11 +1,12 @@
 /** Health track records: creating, following, correcting, reading, and hiding them from users without permission. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@firm/platform/contract/route';
 import { entityStamp } from '@firm/platform/mongo/stamps';
 import { largestBatch } from '@firm/platform/testing/batches';
 import { linesDuring } from '@firm/platform/testing/pdfLines';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
-import { dormitories, employees } from '@firm/residents/contract/published';
+import { dormitories, employees, vendors } from '@firm/residents/contract/published';
 import { members, projects } from '@firm/safedistance/contract/published';
 import type { HealthRecord, HealthRecordDetail } from '../contract/record/record.ts';
 import { residentModel } from '../src/resident/model.ts';
@@ -225,6 +226,22 @@ it('the figures of those who are isolated and who wait for a bed count the resid
   // Where they were stays in the record.
   await record(57, 2);
   await more(0, 0, 0);
+});
+
+it('residents in care and suspected cases are found by the company for which they work now, and name it; records keep that of their day', async () => {
+  const { call, viewer, record, portal } = health;
+  await standIn(portal.connection, vendors, [[81, 'Before Pte'], [82, 'After Pte']].map(([_id, name]) => ({ _id: Number(_id), org: 1, name: String(name) })));
+  await changeStandIns(portal.connection, employees, 56, { vendor: 81 });
+  await record(56, 4);
+  await changeStandIns(portal.connection, employees, 56, { vendor: 82 });
+  // For as long as residents may be remembered.
+  await wait(2_100);
+  const of = async (query: string) => (await call<Page<{ vendor: number | null; vendor_name: string | null }>>('GET', query, viewer)).body.results.map(({ vendor, vendor_name }) => [vendor, vendor_name]);
+  for (const list of ['/employees/unhealthytrace/?vendor=', '/healthtrackrecords/get_suspected_cases/?vendor_id=']) {
+    expect([await of(`${list}81`), await of(`${list}82`)]).toEqual([[], [[82, 'After Pte']]]);
+  }
+  expect(await of('/healthtrackrecords/?vendor=81')).toEqual([[81, 'Before Pte']]);
+  await record(56, 1, { commentary: 'Test was negative' });
 });
 
 it('the tracker report is a document of a period, in the reader’s language, of the residents in scope', async () => {

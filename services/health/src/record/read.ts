@@ -19,6 +19,7 @@ import { recordFacts, recordFields } from '../../contract/fields/record.ts';
 import type { HealthRecordDetail } from '../../contract/record/record.ts';
 import type { recordRoutes } from '../../contract/record/routes.ts';
 import { isIsolated, suspected } from '../../contract/statuses.ts';
+import { companiesOf, ofCompanies } from '../resident/companies.ts';
 import { viewModel } from '../resident/views.ts';
 import { renderRecords } from './answer.ts';
 import { todayOf } from './create.ts';
@@ -39,7 +40,8 @@ export function readHandlers(service: ServiceContext) {
     model: recordModel,
     shows: null,
     render: async (found, base, scope) => {
-      const shown = await renderRecords(service, scope, found, base);
+      const company = await companiesOf(service, scope, found);
+      const shown = await renderRecords(service, scope, found.map((one) => ({ ...one, vendor: company(one) })), base);
       return Promise.all(
         shown.map(async (one, i) => ({
           ...one,
@@ -58,8 +60,9 @@ export function readHandlers(service: ServiceContext) {
 
   const listSuspectedCases: Handler<Routes['listSuspectedCases']> = async (call) => {
     const { emp_id, vendor_id, dormitory } = call.query;
-    const named = every(oneOf('employee', emp_id), oneOf('vendor', vendor_id), oneOf('dormitory', dormitory));
-    return suspicions.page(call, every({ is_current: true, health_status: suspected }, named));
+    const named = every({ is_current: true, health_status: suspected }, oneOf('employee', emp_id), oneOf('dormitory', dormitory));
+    const among = () => service.rows(recordModel, call.scope).find(named, { projection: { employee: 1, vendor: 1 } }).toArray();
+    return suspicions.page(call, every(named, await ofCompanies(service, call.scope, vendor_id, 'employee', among)));
   };
 
   const getRecord: Handler<Routes['getRecord']> = async (call) => {

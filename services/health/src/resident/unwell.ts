@@ -12,13 +12,16 @@ import { isIsolated } from '../../contract/statuses.ts';
 import { caseModel } from '../case/model.ts';
 import { avatarUrl, healthStatusOf, locationStatusOf } from '../record/answer.ts';
 import { todayOf } from '../record/create.ts';
+import { companiesOf, ofCompanies } from './companies.ts';
 import { residentModel, type StoredResident } from './model.ts';
 
 export function unwellHandler(service: ServiceContext): Handler<(typeof recordRoutes)['listUnwell']> {
   const list = new EntityList<StoredResident>(service, { model: residentModel, shows: null, render: (found, base, scope) => rendered(service, scope, found, base) });
-  return (call) => {
+  return async (call) => {
     const { dormitory, vendor, health_status } = call.query;
-    return list.page(call, every({ cleared: false }, oneOf('dormitory', dormitory), oneOf('vendor', vendor), oneOf('health_status', health_status)));
+    const named = every({ cleared: false }, oneOf('dormitory', dormitory), oneOf('health_status', health_status));
+    const among = async () => (await service.rows(residentModel, call.scope).find(named, { projection: { vendor: 1 } }).toArray()).map(({ _id, vendor: recorded }) => ({ employee: _id, vendor: recorded }));
+    return list.page(call, every(named, await ofCompanies(service, call.scope, vendor, '_id', among)));
   };
 }
 
@@ -28,15 +31,19 @@ async function rendered(service: ServiceContext, seen: Scope, people: readonly S
   const scope = wholeOrg(org);
   const residents = await service.published(employees, seen).byId(people.map(({ _id }) => _id));
   const rooms = [...residents.values()].flatMap(({ zone }) => zone ?? []);
+  const company = await companiesOf(service, seen, people.map(({ _id, vendor }) => ({ employee: _id, vendor })));
+  const companyOf = ({ _id, vendor }: StoredResident) => company({ employee: _id, vendor });
   const [zoneRows, dormitoryRows, vendorRows, cases] = await Promise.all([
     service.published(zones, seen).byId(rooms),
     service.published(dormitories, scope).byId(people.flatMap(({ dormitory }) => dormitory ?? [])),
-    service.published(vendors, scope).byId(people.flatMap(({ vendor }) => vendor ?? [])),
+    service.published(vendors, scope).byId(people.flatMap((one) => companyOf(one) ?? [])),
     service.rows(caseModel, scope).withIds(people.flatMap((one) => one.case ?? []), { projection: { contacts: 1 } }).toArray(),
   ]);
   const contacts = new Map(cases.map((one) => [one._id, one.contacts.close + one.contacts.other]));
   return Promise.all(
-    people.map(async ({ _id, dormitory, current, health_status, loc_status, vendor, onset, since, case: episode, name }) => {
+    people.map(async (one) => {
+      const { _id, dormitory, current, health_status, loc_status, onset, since, case: episode, name } = one;
+      const vendor = companyOf(one);
       const resident = residents.get(_id);
       const status = healthStatusOf(health_status);
       const location = locationStatusOf(loc_status);
