@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
-import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
+import { notify, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { api } from '../../api.ts';
@@ -34,8 +34,10 @@ export function TodayBoard({ dormitory }: { readonly dormitory: string | undefin
   const enter = async (people: readonly Due[], status: Seen): Promise<void> => {
     setBusy(true);
     try {
-      const { results } = await api('POST /healthtracers/checks/', { body: { checks: people.map(({ employee }) => ({ employee, status })) } });
-      notifySuccess(t('tracing.entered', { count: results.length }));
+      const { results, refusals } = await api('POST /healthtracers/checks/', { body: { checks: people.map(({ employee }) => ({ employee, status })) } });
+      if (results.length > 0) notifySuccess(t('tracing.entered', { count: results.length }));
+      // Somebody else has ended their follow-up since the board was read.
+      if (refusals.length > 0) notify(t('tracing.notEntered', { count: refusals.length }), 'WARN');
       refreshTracers();
     } catch (problem) {
       notifyError(problem);

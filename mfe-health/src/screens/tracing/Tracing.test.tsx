@@ -3,6 +3,7 @@ import { renderArea } from '../../testing/renderArea.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
+import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { recordDetail, serveHealth } from '../../testing/testRecord.ts';
@@ -96,6 +97,19 @@ test('with several dormitories chosen, only their open follow-ups are shared out
   await userEvent.keyboard('{Escape}');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Assign' }));
   await waitFor(() => expect(writes).toEqual([{ call: 'POST /healthtracers/assign/', body: { dormitory: [1, 3], share: [501] } }]));
+});
+
+test('a check of a contact whose follow-up a colleague has ended is not said to be recorded', async () => {
+  signIn(...rights);
+  const due = { employee: 5, name: 'Arun Kumar', zone: 11, zone_ref_id: 'A-01-11', dorm_id: 2, dorm_name: 'North House', resource_ref_id: 'B-1', tracers: [3], index_records: [7], risk_level: 'high', assignee: null, assignee_name: null, status: 'not-performed', temperature: null, why: [], pass_number: 'P1', avatar: 'http://portal.test/1', vendor: null, vendor_name: null, left: false, score: 0.9, last_contact: '2026-01-01', followup_end: '2026-01-15', priority: 1 };
+  served({
+    'GET /healthtracers/today/': () => ({ status: 200, body: { date: '2026-01-03', seen: 0, open: 1, count: 1, next: null, previous: null, results: [due] } }),
+    'POST /healthtracers/checks/': () => ({ status: 200, body: { results: [], refusals: [{ index: 0, employee: 5, code: 'not_followed' }] } }),
+  });
+  renderArea(<TodayBoard dormitory={undefined} />);
+  const before = useNotices.getState().notices.length;
+  await userEvent.click(within(await screen.findByRole('group', { name: 'Arun Kumar' })).getByRole('button', { name: 'OK' }));
+  await waitFor(() => expect(useNotices.getState().notices.map(({ type, text }) => [type, text]).slice(before)).toEqual([['WARN', '1 check not recorded: no longer followed up']]));
 });
 
 test('a meeting that was not a contact is excluded after confirmation, and the reason is shown', async () => {
