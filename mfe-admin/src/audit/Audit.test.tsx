@@ -88,6 +88,16 @@ test('of a value with parts, each part that is set is shown with its label', asy
   expect(screen.getByRole('listitem')).toHaveTextContent('— changed to Every: week, Day: 1, Time: 08:00, Only if there are rows: Yes');
 });
 
+test('groups of an account and the ends of its memberships are told by name', async () => {
+  const until = '2026-12-05T04:00:00.000Z';
+  const changes = { groups: [[7], [1101]], ends: [[], [{ group: 1101, until, reason: '' }]] } as AuditEntry['changes'];
+  serve(answers(null, entry({ service: 'identity', entity: 'user', entity_name: 'User', changes, names: { groups: { 7: 'User administrator', 1101: 'Night desk' }, 'ends.group': { 1101: 'Night desk' } } })));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByText('Changed fields (2): Groups, End of memberships'));
+  expect(screen.getByRole('listitem')).toHaveTextContent('User administrator changed to Night desk');
+  expect(screen.getByRole('listitem')).toHaveTextContent(/Group: Night desk, Ends: 2026-12-05/);
+});
+
 test('a field is that of its kind of record, even if others have one of the same name', async () => {
   serve(answers(null, entry({ service: 'admin', entity: 'exporttracker', entity_name: 'Report file', changes: { status: ['IP', 'SU'], file: [null, 'ef26ca99336ae995943d7ac8b9ad801980e1bfd06019633b1d97814be0277671'] } })));
   renderArea(<Audit />);

@@ -43,7 +43,7 @@ export function AuditLine({ entry, onRecord, onPerson }: AuditLineProps): ReactN
       }
       changes={changes}
       label={(field) => words.label(service, entity, field)}
-      value={(field, value) => <AuditValue service={service} entity={entity} field={field} names={names[field]} value={value} />}
+      value={(field, value) => <AuditValue service={service} entity={entity} field={field} names={names} value={value} />}
     />
   );
 }

@@ -19,10 +19,10 @@ interface AuditValueProps {
   readonly entity: string;
   readonly field: string;
   readonly value: unknown;
-  /** Id → name, for records that the field refers to. */
-  readonly names?: Readonly<Record<string, string>> | undefined;
-  /** For a part of a field: how the part is declared. */
-  readonly part?: Field | undefined;
+  /** Field, or part of a field (`ends.group`) → id → name, for records that it refers to. */
+  readonly names: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** For a part of a field: how the part is declared, and the field with it (`ends`). */
+  readonly part?: { readonly declared: Field; readonly of: string } | undefined;
 }
 
 /** Ids and hashes under which files are stored; they mean nothing to a reader. */
@@ -40,12 +40,13 @@ export function AuditValue({ service, entity, field, value, names, part }: Audit
   if (Array.isArray(value)) return <Several {...{ service, entity, field, names, part }} values={value} />;
   if (typeof value === 'boolean') return formats.yesNo(value);
   const text = String(value);
-  if (names?.[text] !== undefined) return <Name>{names[text]}</Name>;
+  const name = names[part ? `${part.of}.${field}` : field]?.[text];
+  if (name !== undefined) return <Name>{name}</Name>;
   if (file.test(text)) return t('audit.file');
-  const known = part ?? words.field(service, entity, field);
+  const known = part?.declared ?? words.field(service, entity, field);
   const labels = words.labels(service);
   if (known?.kind === 'lookup') return labels.lookup(known.list, Number(value), null) ?? <Id>{`#${text}`}</Id>;
-  if (typeof value === 'object' && known?.kind === 'parts') return <Parts {...{ service, entity, field }} declared={known} values={value as Readonly<Record<string, unknown>>} />;
+  if (typeof value === 'object' && known?.kind === 'parts') return <Parts {...{ service, entity, field, names }} declared={known} values={value as Readonly<Record<string, unknown>>} />;
   if (typeof value === 'object') return <Id>{JSON.stringify(value)}</Id>;
   if (typeof value === 'number') {
     if (known?.kind === 'weekdays') return weekday(dayOfWeekday(value));
@@ -58,7 +59,7 @@ export function AuditValue({ service, entity, field, value, names, part }: Audit
   return partsOf(text) ? permissions.list([text]) : <Name>{labels.choice(field, text)}</Name>;
 }
 
-interface PartsProps extends Pick<AuditValueProps, 'service' | 'entity'> {
+interface PartsProps extends Pick<AuditValueProps, 'service' | 'entity' | 'names'> {
   /** The field that has the parts, by which they are labelled. */
   readonly field: string;
   readonly declared: PartsField;
@@ -66,7 +67,7 @@ interface PartsProps extends Pick<AuditValueProps, 'service' | 'entity'> {
 }
 
 /** Each part that has a value, with its label. */
-function Parts({ service, entity, field, declared, values }: PartsProps): ReactNode {
+function Parts({ service, entity, field, names, declared, values }: PartsProps): ReactNode {
   const labels = useAuditWords().labels(service);
   const { each } = declared;
   const label = (name: string): string => {
@@ -78,7 +79,7 @@ function Parts({ service, entity, field, declared, values }: PartsProps): ReactN
   if (there.length === 0) return '—';
   const shown = there.map(([name, part]) => (
     <span key={name}>
-      {label(name)}: <AuditValue {...{ service, entity, part }} field={name} value={values[name]} />
+      {label(name)}: <AuditValue {...{ service, entity, names }} part={{ declared: part, of: field }} field={name} value={values[name]} />
     </span>
   ));
   return <Listed parts={shown} />;

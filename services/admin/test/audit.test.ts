@@ -1,5 +1,6 @@
 /** The audit of all services: by permission, organisation and dormitory, in pages, without an in-memory sort. */
 import fc from 'fast-check';
+import { groups } from '@firm/identity/contract/published';
 import { changeIndexes, changeModel } from '@firm/platform/change/change';
 import { declare } from '@firm/platform/contract/declaration';
 import { publishedChanges } from '@firm/platform/contract/changes';
@@ -69,6 +70,28 @@ test('a reservation is called by its number, and a run by the name of its route'
   expect((await list(reader)).body.results[0]?.name).toBe('RES-000012');
   await recordChange('safedistance', 'transportrun.created', { changes: { route: [null, 13] } });
   expect(await namesOf()).toEqual({ route: { 13: 'Tuas, early' } });
+});
+
+test('the groups of an account are told by name: own ones, those that every portal has in the reader’s language, and those that are deleted by their last name', async () => {
+  const { connection } = firm.portal;
+  await standIn(connection, groups, [{ _id: 1101, org: 1, name: 'Night desk' }]);
+  const reader = await firm.portal.user({ permissions: [...rights, 'view_group'] });
+  await recordChange('identity', 'group.deleted', { dormitory: null, entity_id: 1102, data: { name: 'Day desk' } });
+  const until = '2026-12-05T00:00:00.000Z';
+  await recordChange('identity', 'user.updated', { dormitory: null, entity_id: 7, changes: { groups: [[7, 1102], [1101]], ends: [[], [{ group: 1101, until, reason: '' }]] } });
+  const namesOf = async (as: TestUser, language = 'en') => (await list(as, 'entity=user', language)).body.results[0]?.names;
+  expect(await namesOf(reader)).toEqual({ groups: { 7: 'User administrator', 1101: 'Night desk', 1102: 'Day desk' }, 'ends.group': { 1101: 'Night desk' } });
+  expect((await namesOf(reader, 'fr'))?.groups).toMatchObject({ 7: 'Comptes' });
+  expect(await namesOf(auditor)).toEqual({});
+});
+
+test('a deleted record has its last name wherever older changes refer to it, but only for those who saw its dormitory', async () => {
+  await recordChange('residents', 'zone.deleted', { entity_id: 55, dormitory: 2, data: { name: 'South 3' } });
+  await recordChange('residents', 'zone.deleted', { entity_id: 56, dormitory: 1, org: 2, data: { name: 'Neighbours' } });
+  await recordChange('residents', 'employee.updated', { changes: { zone: [55, 56] } });
+  const namesOf = async (as: TestUser) => (await list(as, 'entity=employee')).body.results[0]?.names;
+  expect(await namesOf(auditor)).toEqual({ zone: { 55: 'South 3' } });
+  expect(await namesOf(await firm.portal.user({ permissions: rights, dormitories: [1] }))).toEqual({});
 });
 
 test('a stay is called by its bed, and a deleted bed by its last name', async () => {

@@ -25,5 +25,5 @@ export const declaration = declare({
     rightsrequest: { model: 'permission', of: 'dormitories' },
   },
   audited: { organisation: { model: 'permission', of: 'organisation' }, securitysettings: { model: 'permission', of: 'organisation' } },
-  references: { ...referencesOf(reviewFields, reviewLineFields), decided_by: 'users', answered_to: 'users' },
+  references: { ...referencesOf(reviewFields, reviewLineFields), 'user/groups': 'groups', 'user/ends.group': 'groups', decided_by: 'users', answered_to: 'users' },
 });

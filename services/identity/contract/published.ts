@@ -42,6 +42,9 @@ export const memberships = publishedView(
   { org: 'org', dormitory: null },
 );
 
+/** The names of organisations' own groups; those that services declare are the same everywhere, and not among them. */
+export const groups = publishedView('identity_groups_v1', { _id: z.number().int(), org: z.number().int(), name: z.string() }, { org: 'org', dormitory: null });
+
 /** The operators of dormitories, with what their documents show. */
 export const organisations = publishedView(
   'identity_orgs_v1',

@@ -86,6 +86,7 @@ export const views: readonly ViewSpec[] = [
       },
     },
   }),
+  defineView(published.groups, { on: ownGroups, shows: { org: 1, name: 1 } }),
   defineView(published.organisations, { on: organisations, shows: { name: 1, copyrightData: 1, footerData: 1, contactsData: 1, currency: 1, time_zone: 1 } }),
   defineView(published.logos, {
     on: organisations,

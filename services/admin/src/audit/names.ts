@@ -14,10 +14,20 @@ type NamedRow = View extends PublishedView<infer Row> ? Row : never;
 
 type Declared = readonly Pick<StoredDeclaration, '_id' | 'references' | 'audit'>[];
 
+/** A kind of record in the changes of the service that keeps it. */
+export interface RecordKind {
+  readonly service: string;
+  readonly entity: string;
+  /** Whether its records belong to dormitories. */
+  readonly isPlaced: boolean;
+}
+
 /** What the services declare of ids and where they lead: to a collection of calls each. */
 export interface Naming {
-  /** The collection that a field's id refers to; undefined: the field has no id, or one without a name. */
+  /** The collection that a field's id refers to, or that of a part of a field (`ends.group`); undefined: there is no id, or one without a name. */
   readonly ofField: (found: FoundChange, field: string) => string | undefined;
+  /** The kind of record that a collection holds, where a service says which. */
+  readonly kinds: ReadonlyMap<string, RecordKind>;
   /** The collection of the record's own id, for records that take their name from it. */
   readonly ofRecord: (found: FoundChange) => string | undefined;
   readonly names: ReadonlyMap<string, StoredNames>;
@@ -28,8 +38,15 @@ export function namingBy(declared: Declared): Naming {
   const known = new Map(declared.map((one) => [one._id, one]));
   const names = new Map(declared.flatMap(({ audit }) => Object.entries(audit?.names ?? {})));
   const named = (collection: string | undefined): string | undefined => (collection !== undefined && names.has(collection) ? collection : undefined);
+  const kinds = declared.flatMap(({ _id: service, audit }) =>
+    Object.entries(audit?.subjects ?? {}).flatMap(([entity, collection]): [string, RecordKind][] => {
+      const own = audit?.names[collection];
+      return own ? [[collection, { service, entity, isPlaced: own.dormitory !== null }]] : [];
+    }),
+  );
   return {
     names,
+    kinds: new Map(kinds),
     ofField: ({ service, row: { entity } }, field) => {
       const { references = {} } = known.get(service) ?? {};
       return named(references[`${entity}/${field}`] ?? references[field]);
@@ -74,23 +91,50 @@ export type NamesOf = (collection: string) => Names;
 /** The collection of dormitories, whose names are shown next to every change. */
 export const dormitoryCollection = 'dormitories';
 
-const idsIn = (value: unknown): number[] => (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'number');
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+const idsIn = (value: unknown): number[] => listOf(value).filter((one) => typeof one === 'number');
+
+/** The ids in the values of a field, each under the field or under its part (`ends.group`). */
+function idsByPart(field: string, values: readonly unknown[]): ReadonlyMap<string, readonly number[]> {
+  const parts = values.flatMap(listOf).flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value) : []));
+  const ofParts = Map.groupBy(parts, ([part]) => `${field}.${part}`);
+  return new Map([[field, values.flatMap(idsIn)], ...[...ofParts].map(([name, found]) => [name, found.flatMap(([, value]) => idsIn(value))] as const)]);
+}
 
 /** Id → name of the row. */
-const namesOfRows = ({ prefix }: StoredNames, rows: ReadonlyMap<number, NamedRow>): Names =>
-  new Map([...rows].map(([id, { name, ref_id }]) => [id, prefix === undefined ? (name ?? ref_id ?? '') : numberedReference(prefix, id)]));
+const namesOfRows = ({ prefix }: StoredNames, rows: ReadonlyMap<number, NamedRow>): [number, string][] =>
+  [...rows].map(([id, { name, ref_id }]) => [id, prefix === undefined ? (name ?? ref_id ?? '') : numberedReference(prefix, id)]);
 
-/**
- * The names for the ids in some changes, as far as the reader may view them; each collection is read once.
- * @param rowsOf rows of a view by their ids: current ones, or those of an instant
- */
-export async function readNames(naming: Naming, page: readonly FoundChange[], reader: Rights, rowsOf: (view: View, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, NamedRow>>): Promise<NamesOf> {
+/** Where names are read: as they are, or as of an instant. */
+interface NameSources {
+  /** Rows of a view by their ids. */
+  readonly rows: (view: View, ids: ReadonlySet<number>) => Promise<ReadonlyMap<number, NamedRow>>;
+  /** The changes that deleted records of a kind, by the records' ids. */
+  readonly deletions: (kind: RecordKind, ids: readonly number[]) => Promise<ReadonlyMap<number, FoundChange['row']>>;
+  readonly language: Language;
+}
+
+/** The names for the ids in some changes, as far as the reader may view them; each collection is read once. What is deleted has its last name. */
+export async function readNames(naming: Naming, page: readonly FoundChange[], reader: Rights, sources: NameSources): Promise<NamesOf> {
   const read = [...idsNamed(naming, page)].flatMap(([collection, ids]) => {
     const declared = naming.names.get(collection);
-    return declared && allowed(reader, declared.needs) ? [{ collection, ids, declared }] : [];
+    return declared && allowed(reader, declared.needs) ? [{ declared, ids, collection }] : [];
   });
-  const names = new Map(await Promise.all(read.map(async ({ collection, ids, declared }) => [collection, namesOfRows(declared, await rowsOf(viewOfNames(declared), ids))] as const)));
+  const names = new Map(await Promise.all(read.map(async ({ collection, ids, declared }) => [collection, await namesOfRecords(declared, naming.kinds.get(collection), ids, sources)] as const)));
   return (collection) => names.get(collection) ?? new Map();
+}
+
+/** The names of some records of one collection. @param kind undefined: what is deleted stays without a name */
+async function namesOfRecords(declared: StoredNames, kind: RecordKind | undefined, ids: ReadonlySet<number>, { rows, deletions, language }: NameSources): Promise<Names> {
+  const builtIn = Object.entries(declared.builtIn?.[language] ?? {}).map(([id, name]): [number, string] => [Number(id), name]);
+  const found = new Map([...builtIn, ...namesOfRows(declared, await rows(viewOfNames(declared), ids))]);
+  const gone = kind ? [...ids].filter((id) => !found.has(id)) : [];
+  if (!kind || gone.length === 0) return found;
+  for (const [id, { data }] of await deletions(kind, gone)) {
+    const name = declared.prefix === undefined ? identifierIn(data) : numberedReference(declared.prefix, id);
+    if (name) found.set(id, name);
+  }
+  return found;
 }
 
 /** The ids that some changes contain, by the collection that they refer to. */
@@ -103,27 +147,31 @@ function idsNamed({ ofField, ofRecord }: Naming, page: readonly FoundChange[]): 
     const { entity_id, dormitory, changes } = one.row;
     add(ofRecord(one), [entity_id]);
     add(dormitoryCollection, idsIn(dormitory));
-    for (const [field, values] of Object.entries(changes)) add(ofField(one, field), values.flatMap(idsIn));
+    for (const [field, values] of Object.entries(changes)) for (const [name, found] of idsByPart(field, values)) add(ofField(one, name), found);
   }
   return ids;
 }
 
-/** Field → id → name, for one change. */
+/** Field, or part of a field → id → name, for one change. */
 export function namesIn({ ofField }: Naming, one: FoundChange, namesOf: NamesOf): Record<string, Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(one.row.changes).flatMap(([field, values]): [string, Record<string, string>][] => {
-      const collection = ofField(one, field);
-      const known = collection ? namesOf(collection) : new Map<number, string>();
-      const found = values.flatMap(idsIn).flatMap((id): [string, string][] => (known.has(id) ? [[String(id), known.get(id) as string]] : []));
-      return found.length > 0 ? [[field, Object.fromEntries(found)]] : [];
-    }),
+    Object.entries(one.row.changes)
+      .flatMap(([field, values]) => [...idsByPart(field, values)])
+      .flatMap(([name, ids]): [string, Record<string, string>][] => {
+        const collection = ofField(one, name);
+        const known = collection ? namesOf(collection) : new Map<number, string>();
+        const found = ids.flatMap((id): [string, string][] => (known.has(id) ? [[String(id), known.get(id) as string]] : []));
+        return found.length > 0 ? [[name, Object.fromEntries(found)]] : [];
+      }),
   );
 }
+
+/** What a change calls its record; undefined: it does not say. */
+const identifierIn = (data: FoundChange['row']['data']): string | undefined => identifyingFields.map((field) => data[field]).find((value): value is string => typeof value === 'string' && value !== '');
 
 /** The record's current name, or else the one in its changes. */
 export function subjectOf({ ofRecord }: Naming, one: FoundChange, namesOf: NamesOf): string {
   const { entity_id, data } = one.row;
   const collection = ofRecord(one);
-  const identifier = identifyingFields.map((field) => data[field]).find((value) => typeof value === 'string' && value !== '');
-  return (collection && namesOf(collection).get(entity_id)) ?? String(identifier ?? '');
+  return (collection && namesOf(collection).get(entity_id)) ?? identifierIn(data) ?? '';
 }

@@ -8,6 +8,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';
 import type { AuditEntry, AuditFilters, auditRoutes } from '../../contract/auditRoutes.ts';
+import { deletionsOf } from './deletions.ts';
 import { exportAuditHandler } from './exportAudit.ts';
 import { actionNames, actionOf, actionsByName, kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
 import { inOrder, positionOf, queryOf, type Position } from './query.ts';
@@ -32,7 +33,11 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
       const visible = page.flatMap(redactorFor(caller, declared));
       const naming = namingBy(declared);
       const [kindOf, actionName] = [kindNames(declared, language), actionNames(declared, language)];
-      const namesOf = await readNames(naming, visible, caller, (view, ids) => service.published(view, caller.scope).byId(ids));
+      const namesOf = await readNames(naming, visible, caller, {
+        rows: (view, ids) => service.published(view, caller.scope).byId(ids),
+        deletions: (kind, ids) => deletionsOf(service, caller.scope, kind, ids),
+        language,
+      });
       return { next, results: visible.map((one) => ({ ...entryOf(one, naming, namesOf), entity_name: kindOf(one.service, one.row.entity), action_name: actionName(one.service, actionOf(one.row)) })) };
     },
 

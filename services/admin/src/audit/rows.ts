@@ -19,6 +19,7 @@ import type { NamedRows } from '../report/catalogue.ts';
 import { rowsById } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
+import { deletionsOf } from './deletions.ts';
 import { actionNames, actionOf, actionsByName, kindNames, namesIn, namingBy, dormitoryCollection, readNames, subjectOf, type Naming, type NamesOf } from './names.ts';
 import { inOrder, positionOf, queryOf } from './query.ts';
 import { reachOf, type AuditReader, type Branch } from './reach.ts';
@@ -71,7 +72,11 @@ async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly 
     // May be fewer rows than counted, since changes of health alone are left out.
     const visible = page.flatMap(redact);
     // Read at the run's own instant.
-    const namesOf = await readNames(naming, visible, reader, (view, ids) => rowsById(run, view, ids));
+    const namesOf = await readNames(naming, visible, reader, {
+      rows: (view, ids) => rowsById(run, view, ids),
+      deletions: (kind, ids) => deletionsOf(run.service, run.scope, kind, ids, run.session),
+      language: run.language,
+    });
     yield visible.map((one) => lineOf(naming, one, namesOf));
   }
 }
@@ -90,19 +95,23 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
       audit_name: subjectOf(naming, found, namesOf) || null,
       audit_action: actionName(service, actionOf(row)),
       dormitory: dormitory === null ? null : (namesOf(dormitoryCollection).get(dormitory) ?? null),
-      audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known[field])} → ${valueOf(after, known[field])}`).join('\n') || null,
+      audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known, field)} → ${valueOf(after, known, field)}`).join('\n') || null,
     };
   };
 }
 
 /** The stored value, since an investigation needs it unchanged. Names are added to ids. */
-function valueOf(value: unknown, names: Readonly<Record<string, string>> = {}): string {
+function valueOf(value: unknown, names: Readonly<Record<string, Readonly<Record<string, string>>>>, field: string): string {
   if (value === null || value === undefined || value === '') return '–';
-  if (Array.isArray(value)) return value.map((one) => valueOf(one, names)).join(', ') || '–';
+  if (Array.isArray(value)) return value.map((one) => valueOf(one, names, field)).join(', ') || '–';
   if (value instanceof Date) return value.toISOString();
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (typeof value === 'object') {
+    const named = Object.entries(value).map(([part, of]) => [part, names[`${field}.${part}`] ? valueOf(of, names, `${field}.${part}`) : of]);
+    return JSON.stringify(Object.fromEntries(named));
+  }
   const text = String(value);
-  return names[text] === undefined ? text : `${names[text]} (#${text})`;
+  const name = names[field]?.[text];
+  return name === undefined ? text : `${name} (#${text})`;
 }
 
 /** The filters, in words: whom and where by name, moments by the organisation's clock, as in the rows. */

@@ -7,10 +7,10 @@ import { organisationFields } from './organisation.ts';
 import { requestDecisionFields, requestFields } from './registerRequest.ts';
 import { rightsRequestFields } from './rightsRequest.ts';
 import { securitySettingFields } from './settings.ts';
-import { userFields } from './user.ts';
+import { membershipFields, userFields } from './user.ts';
 
 export const fieldTables = {
-  users: userFields,
+  users: { ...userFields, ...membershipFields },
   groups: groupFields,
   orgentities: organisationFields,
   requests: { ...requestFields, ...requestDecisionFields },

@@ -1,5 +1,5 @@
-/** The fields of a user (docs/rules/access.md#users), except groups and profile. */
-import { email, flag, moment, text } from '@firm/platform/contract/entity/fieldKinds';
+/** The fields of a user (docs/rules/access.md#users), except profile. */
+import { email, flag, moment, parts, reference, references, text } from '@firm/platform/contract/entity/fieldKinds';
 
 const group = 'account';
 
@@ -17,4 +17,10 @@ export const userFields = {
   is_superuser: flag({ notInForm: 'calls alone give it' }),
   is_staff: flag({ notInForm: 'calls alone give it' }),
   last_login: moment({ readOnly: true, notAudited: 'every sign-in moves it' }),
+} as const;
+
+/** What an account is in, as its changes tell it; calls have both as one (`groups`, each with `until`). */
+export const membershipFields = {
+  groups: references('groups', 100),
+  ends: parts({ group: reference('groups'), until: moment(), reason: text(500) }),
 } as const;

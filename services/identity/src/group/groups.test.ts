@@ -4,11 +4,15 @@
  */
 import fc from 'fast-check';
 import { dormitoryAccess, principals } from '@firm/platform/contract/accounts';
+import { languages } from '@firm/platform/contract/languages';
 import { runs } from '@firm/platform/testing/deep';
 import { startTestPortal } from '@firm/platform/testing/portal';
 import { standIn } from '@firm/platform/testing/standIns';
+import { declaration } from '../../contract/declaration.ts';
 import type { GroupAnswer, GroupEffect } from '../../contract/group/group.ts';
 import { permissionDifference, viewOf, withViews } from '../../contract/group/permissions.ts';
+import { groups } from '../../contract/published.ts';
+import { audit } from '../audited.ts';
 import { service } from '../service.ts';
 import { allPermissions } from '../testing/declarations.ts';
 import { startIdentity, type IdentityPortal, type UserAnswer } from '../testing/identityPortal.ts';
@@ -196,6 +200,14 @@ describe('an organisation’s own group', () => {
     expect(restored).toMatchObject({ status: 200, body: { name: group.name, description: 'first', permissions: [someRight], version: 4 } });
     expect((await send('POST', `/groups/${group.id}/versions/999999/restore/`, 'useradmin', {})).status).toBe(404);
   });
+});
+
+test('the audit learns the names of groups: of own ones from a view, of those that every portal has in each language', async () => {
+  const { id, name } = await newGroup([]);
+  expect(await identity.db.collection<{ _id: number }>(groups.name).findOne({ _id: id })).toEqual({ _id: id, org: 1, name });
+  expect(declaration.references).toMatchObject({ 'user/groups': 'groups', 'user/ends.group': 'groups' });
+  const builtIn = (await list('superuser')).filter((group) => group.built_in).map((group) => String(group.id));
+  for (const language of languages) expect(Object.keys(audit.names?.groups?.builtIn?.[language] ?? {})).toEqual(expect.arrayContaining(builtIn));
 });
 
 describe('the last administrator', () => {

@@ -17,7 +17,10 @@ export interface ServiceAudit {
   readonly actions?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Its records that are shown by name: collection of calls → where their names are. */
   readonly names?: Readonly<Record<string, NamedRecords>>;
-  /** Kinds of record that are named after what their id refers to: entity → collection of calls, possibly another service's. */
+  /**
+   * Kinds of record that are named after what their id refers to: entity → collection of calls, possibly another service's. One of the
+   * service's own is also where the names of its deleted records are found.
+   */
   readonly subjects?: Readonly<Record<string, string>>;
   /** The right that is needed to see any of its changes, whatever kind of record they are of. */
   readonly needs?: Right;
@@ -40,6 +43,8 @@ interface NamedRecords {
   readonly needs: Right;
   /** They are named by their reference (its contract's `reference.ts`), which is not stored in the rows. */
   readonly prefix?: string;
+  /** Those that every portal has, which the view lacks: language → id → name (`builtInNames`). */
+  readonly builtIn?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** The form that is stored in the database. */
