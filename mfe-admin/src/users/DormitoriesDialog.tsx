@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
@@ -23,7 +24,8 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
   const { t } = useTranslation('admin');
   const access = useQuery(accessQuery(user.id));
   const dormitories = useQuery(dormitoryChoicesQuery);
-  const [changed, setChanged] = useState<DormitoryAccess | null>(null);
+  // With the version of the access as it was when the user began to change it.
+  const [changed, setChanged] = useState<(DormitoryAccess & { readonly version: number | undefined }) | null>(null);
   const [saving, setSaving] = useState(false);
   const approval = useApproval();
   const chosen = changed ?? access.data;
@@ -31,12 +33,17 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
     if (!changed) return onClose();
     setSaving(true);
     try {
-      await api('POST /dormitories/access/', { body: accessOf(user.id, changed) });
+      await api('POST /dormitories/access/', { body: { ...accessOf(user.id, changed), version: changed.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
       notifySuccess();
       onSaved?.();
       onClose();
     } catch (problem) {
+      // What somebody else has just taken away is not given back: the dialog shows the access as it is now, to be changed again.
+      if (isApiError(problem) && problem.code === 'stale_version') {
+        await access.refetch();
+        setChanged(null);
+      }
       if (!approval.offer(problem, { order: () => dormitoriesOrder(user.id, changed), onAsked: onClose })) notifyError(problem);
       setSaving(false);
     }
@@ -58,7 +65,7 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
         ) : !chosen || !dormitories.data ? (
           <Loading />
         ) : (
-          <DormitoriesField value={chosen} onChange={setChanged} />
+          <DormitoriesField value={chosen} onChange={(value) => setChanged({ ...value, version: chosen.version })} />
         )}
       </ActionDialog>
       {approval.dialog}

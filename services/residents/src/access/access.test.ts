@@ -64,11 +64,12 @@ describe('POST /dormitories/access/', () => {
   it('takes effect on the very next request', async () => {
     const user = await someone([1]);
     expect(await seen(user)).toEqual([1]);
-    for (const dormitories of [[2, 3], [], [3], [1, 2, 3]]) {
+    for (const [i, dormitories] of [[2, 3], [], [3], [1, 2, 3]].entries()) {
       expect((await set(demo.full, { user: user.id, dormitories })).body).toEqual({
         user: user.id,
         all: false,
         dormitories,
+        version: i + 2,
       });
       expect(await seen(user)).toEqual(dormitories);
     }
@@ -76,9 +77,10 @@ describe('POST /dormitories/access/', () => {
       user: user.id,
       all: true,
       dormitories: [],
+      version: 6,
     });
     expect(await seen(user)).toEqual([1, 2, 3]);
-    expect((await get(demo.full, user)).body).toEqual({ user: user.id, all: true, dormitories: [] });
+    expect((await get(demo.full, user)).body).toEqual({ user: user.id, all: true, dormitories: [], version: 6 });
   });
 
   it('takes URLs in place of ids', async () => {
@@ -105,6 +107,17 @@ describe('POST /dormitories/access/', () => {
     const fresh = await someone([]);
     expect((await set(demo.restricted, { user: fresh.id, dormitories: [1] })).body).toMatchObject({ dormitories: [1] });
     expect((await set(demo.restricted, { user: demo.restricted.id, all: true })).status).toBe(403);
+  });
+
+  it('gives nothing back that somebody else has taken away since it was read', async () => {
+    const user = await someone([1, 2]);
+    const { version } = (await get(demo.full, user)).body;
+    expect((await set(demo.full, { user: user.id, dormitories: [2], version })).body).toMatchObject({ dormitories: [2], version: Number(version) + 1 });
+    const refused = await set(demo.full, { user: user.id, dormitories: [1, 2, 3], version });
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'stale_version', current: { user: user.id, all: false, dormitories: [2], version: Number(version) + 1 } }]);
+    expect(await seen(user)).toEqual([2]);
+    const fresh = await demo.portal.user({ permissions: ['view_dormitory'], dormitories: [] });
+    expect((await set(demo.full, { user: fresh.id, dormitories: [2], version: (await get(demo.full, fresh)).body['version'] })).status).toBe(200);
   });
 
   it('needs the permission, a session, a user of the organisation and a valid body', async () => {

@@ -8,8 +8,8 @@ import { accessStamp } from '@firm/platform/mongo/stamps';
 import { accessModel, type AccessDocument } from './model.ts';
 import type { Access } from '@firm/platform/contract/dormitoryAccess';
 
-/** As the calls return it. */
-export const accessOf = (user: number, { all, dormitories }: Access) => ({ user, all, dormitories: [...dormitories] });
+/** As the calls return it. @param version the number of changes so far */
+export const accessOf = (user: number, { all, dormitories }: Access, version: number) => ({ user, all, dormitories: [...dormitories], version });
 
 /** The write that gives an account other dormitories; a stale write if the access was changed meanwhile. */
 export function replaceAccess(user: PrincipalRow, stored: AccessDocument | null, before: Access, after: Access): Write {
@@ -30,7 +30,7 @@ export function replaceAccess(user: PrincipalRow, stored: AccessDocument | null,
               collection: accessModel.name,
               filter: { _id: user._id, rev: stored.rev },
               update: { $set: kept, $inc: { rev: 1 } },
-              otherwise: () => staleVersion(accessOf(user._id, before)),
+              otherwise: () => staleVersion(accessOf(user._id, before, stored.rev)),
             },
           ],
         }

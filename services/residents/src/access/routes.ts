@@ -25,8 +25,8 @@ export function accessHandlers(service: ServiceContext): AccessHandlers {
       // Those who give dormitories need what they change; to everybody else, what an account sees is part of the account.
       if (asked !== caller.id && !allowed(caller, 'change_permission')) demand(caller, 'view_user');
       const user = await findUser(service, caller, asked);
-      const { access } = await readAccess(service, user);
-      return accessOf(user._id, visible(scope.dormitories, access));
+      const { stored, access } = await readAccess(service, user);
+      return accessOf(user._id, visible(scope.dormitories, access), versionOf(stored));
     },
 
     setDormitoryAccess: (call) => retryKeepingAdministrators(call.scope.org, !call.body.all, () => setAccess(service, call), { otherwise: () => staleVersion(null) }),
@@ -39,12 +39,14 @@ async function setAccess(service: ServiceContext, { body, caller, scope, commit 
   const { stored, access: before } = await readAccess(service, user);
   const sees = seesAsMuch(scope.dormitories, heldOf(before));
   if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
+  // Without it, whoever saves last would give back what somebody else has just taken away.
+  if (body.version !== undefined && body.version !== versionOf(stored)) throw staleVersion(accessOf(user._id, visible(scope.dormitories, before), versionOf(stored)));
   const after = grant(scope.dormitories, before, body);
   await requireKnownBounds(service, user, before, after);
   if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
   if (!user.is_superuser && widens(before, after)) await requireNoApprovalNeeded(service, scope.org);
   const guards = await guardAdministrators(service, scope.org, before.all && !after.all && !user.is_superuser ? [user._id] : []);
-  const result = accessOf(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after));
+  const result = accessOf(user._id, visible(scope.dormitories, user.is_superuser ? { all: true, dormitories: [] } : after), versionOf(stored) + 1);
   await commit(joinWrites([{ guards }, replaceAccess(user, stored, before, after)]), result);
   return result;
 }
@@ -69,6 +71,9 @@ async function findUser(service: ServiceContext, { org, isSuperuser }: Principal
   if (!user || (user.is_superuser && !isSuperuser)) throw notFound();
   return user;
 }
+
+/** 0: nothing was ever stored. */
+const versionOf = (stored: AccessDocument | null): number => stored?.rev ?? 0;
 
 async function readAccess(
   service: ServiceContext,
