@@ -96,7 +96,7 @@ test('dormitories are shown by their names', async () => {
 test('a held change of dormitories is requested as dormitories added and removed', async () => {
   const { writes } = serve({
     ...{ ...reads, ...asks, 'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House'), dormitoryChoice(2, 'South House')) },
-    'GET /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [1] } }),
+    'GET /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [1], version: 1 } }),
     'POST /dormitories/access/': () => held,
   });
   renderArea(<Users />);

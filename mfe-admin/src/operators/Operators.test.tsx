@@ -114,7 +114,7 @@ test('an account is approved with its groups and dormitories; if granting the do
     'GET /register_requests/': () => page(account),
     'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour')),
     'PATCH /register_requests/5/': () => ({ status: 200, body: { ...account, status: 'approved', user: '/backend/api/users/41/', one_time_password: 'abcd-efgh-2345-6789' } }),
-    'POST /dormitories/access/': () => ((tries += 1) === 1 ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } } : { status: 200, body: { user: 41, all: false, dormitories: [3] } }),
+    'POST /dormitories/access/': () => ((tries += 1) === 1 ? { status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } } : { status: 200, body: { user: 41, all: false, dormitories: [3], version: 1 } }),
   });
   renderArea(<Users />, { at: '/?tab=requests' });
   await choose('Approve');

@@ -32,7 +32,7 @@ test('reviews show their progress, and open by their name', async () => {
 });
 
 test('one key decides a line and selects the next undecided one; the user’s own lines cannot be decided', async () => {
-  const { writes } = serve({ ...reads, ...decided(11), ...decided(12), 'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [] } }) });
+  const { writes } = serve({ ...reads, ...decided(11), ...decided(12), 'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [], version: 1 } }) });
   renderArea(<Users />, { at: '/?tab=review&review=2' });
   const first = await screen.findByRole('group', { name: 'Ravi Menon, Night desk' });
   expect(screen.getByText('Your own access: another administrator decides')).toBeInTheDocument();

@@ -36,7 +36,7 @@ test('other groups show their effect on an account before it is changed', async 
 });
 
 test('another user’s groups and dormitories are added to the account’s own, after a preview', async () => {
-  const access: Record<string, { user: number; all: boolean; dormitories: number[] }> = { 21: { user: 21, all: false, dormitories: [3] }, 22: { user: 22, all: false, dormitories: [4] } };
+  const access: Record<string, { user: number; all: boolean; dormitories: number[]; version: number }> = { 21: { user: 21, all: false, dormitories: [3], version: 1 }, 22: { user: 22, all: false, dormitories: [4], version: 1 } };
   const mei = user({ id: 22, username: 'mei', first_name: 'Mei', last_name: 'Tan', groups: [{ id: 4, name: 'Maintenance manager', url: '', until: null }] });
   const { writes } = serve({
     ...reads,
@@ -46,7 +46,7 @@ test('another user’s groups and dormitories are added to the account’s own, 
     'GET /dormitories/access/': (_, query) => ({ status: 200, body: access[query.get('user') ?? ''] }),
     'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour'), dormitoryChoice(4, 'Hill')),
     'PATCH /users/21/': () => ({ status: 200, body: user() }),
-    'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [3, 4] } }),
+    'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [3, 4], version: 1 } }),
   });
   renderArea(<Users />);
   await choose('Ravi Menon', 'Copy groups from another user');
