@@ -4,7 +4,7 @@ import { systemScope } from '@firm/platform/mongo/scope';
 import { standIn } from '@firm/platform/testing/standIns';
 import { figuresByDormitory } from '../src/testing/figuresByDormitory.ts';
 import { startDemoPortal, type DemoPortal } from '../src/testing/demoPortal.ts';
-import { recount } from '../src/figures/recount.ts';
+import { recount } from '../src/testing/recount.ts';
 import { seedAccess } from './access.ts';
 import { buildDemo } from './demo.ts';
 import { seed } from './seed.ts';

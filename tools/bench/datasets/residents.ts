@@ -2,7 +2,7 @@
 import type { Connection } from 'mongoose';
 import { withPairs } from '@firm/platform/list/wordPairs';
 import { collectionAccess } from '@firm/platform/mongo/rows';
-import { recount } from '@firm/residents/src/figures/recount';
+import { recount } from '@firm/residents/src/testing/recount';
 import { withoutIndexes } from '../withoutIndexes.ts';
 import { fewRows } from './alerts.ts';
 import { takeIds } from './insert.ts';

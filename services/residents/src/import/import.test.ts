@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ResidentDocument } from '../resident/model.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
-import { recount } from '../figures/recount.ts';
+import { recount } from '../testing/recount.ts';
 import { csv, importing, sheetRow, workbook } from './testing/importing.ts';
 
 let demo: DemoPortal;

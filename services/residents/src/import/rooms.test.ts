@@ -1,7 +1,7 @@
 /** The import of rooms with their beds, and the permissions of imports. */
 import type { Change } from '@firm/platform/change/change';
 import type { ImportJob } from '../../contract/import/import.ts';
-import { recount } from '../figures/recount.ts';
+import { recount } from '../testing/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
 import type { ZoneDocument } from '../zone/model.ts';

@@ -6,9 +6,9 @@ import { Follower } from '@firm/platform/change/following/follower';
 import { until } from '@firm/platform/testing/until';
 import { stayEvents } from '@firm/tenancy/contract/published';
 import type { ResidentDocument } from '../resident/model.ts';
-import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
+import { recount } from '../testing/recount.ts';
 import type { ZoneDocument } from '../zone/model.ts';
 import { applyFigures, followTenancy } from './follow.ts';
 

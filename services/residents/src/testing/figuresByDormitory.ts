@@ -1,7 +1,7 @@
 /** For tests: the kept figures summed per dormitory, without zeros, and a check against a recount. */
 import type { ServiceContext } from '@firm/platform/service/context';
-import { recount } from '../figures/recount.ts';
 import type { DemoPortal } from './demoPortal.ts';
+import { recount } from './recount.ts';
 
 /** The sums by `<organisation>.<dormitory>`: `1.2` is dormitory 2 of organisation 1. */
 export async function figuresByDormitory({ connection }: ServiceContext): Promise<Record<string, Record<string, number>>> {

@@ -8,9 +8,9 @@ import { zones as publishedZones } from '../../contract/published.ts';
 import type { BulkStatusAnswer, ZoneBoard } from '../../contract/zone/boardRoutes.ts';
 import { zoneStatusIds, type ZoneStatus } from '../../contract/zone/statuses.ts';
 import { housekeepingMoves } from '../../contract/zone/transitions.ts';
-import { recount } from '../figures/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../testing/demoPortal.ts';
 import { figuresByDormitory } from '../testing/figuresByDormitory.ts';
+import { recount } from '../testing/recount.ts';
 import type { ZoneDocument } from './model.ts';
 
 let demo: DemoPortal;

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
-import { recount } from '../../figures/recount.ts';
+import { recount } from '../../testing/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
 import { runAbandoned, runImports } from './job.ts';

@@ -1,10 +1,10 @@
-/** Recounts the figures from the records, after a seed or a bulk import. */
+/** For tests and the bench: the figures counted anew from the records: to compare with those that writes keep, or to have them for records that were written past the services. */
 import type { CollectionAccess } from '@firm/platform/mongo/rows';
 import { firstOwnZoneType, zoneTypesOf, roomType } from '../../contract/zone/types.ts';
+import { figuresModel } from '../figures/model.ts';
+import { figuresId } from '../figures/rules.ts';
 import { residentModel } from '../resident/model.ts';
 import { zoneModel } from '../zone/model.ts';
-import { figuresId } from './rules.ts';
-import { figuresModel } from './model.ts';
 
 const why = 'figures are counted over all organisations';
 type Row = { _id: { org: number; dormitory: number | null; key?: string } } & Record<string, number>;
@@ -17,7 +17,7 @@ interface Figures {
   active_employees?: number;
 }
 
-/** Replaces every organisation's figures. Must not run alongside writes, which keep the figures up to date by increments. */
+/** Replaces every organisation’s figures. Must not run alongside writes, which keep the figures up to date by increments. */
 export async function recount(service: Pick<CollectionAccess, 'everyRow'>): Promise<void> {
   const all = new Map<string, Figures>();
   const of = ({ org, dormitory }: Row['_id']) => {
