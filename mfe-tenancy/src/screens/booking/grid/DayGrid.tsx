@@ -10,6 +10,7 @@ import { byDormitory, shownHours, type OccupiedOn } from '../plan.ts';
 import { hoursOf, minutesNow, timeOf } from './clock.ts';
 import { FacilityLine } from './FacilityLine.tsx';
 import { useMark } from './useMark.ts';
+import './day.css';
 
 interface DayGridProps {
   readonly planner: FacilityPlanner;
