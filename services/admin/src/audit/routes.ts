@@ -3,7 +3,7 @@ import { malformed } from '@firm/platform/errors/apiError';
 import type { Handlers } from '@firm/platform/http/call';
 import { changesOf } from '@firm/platform/contract/accounts';
 import { readCursor } from '@firm/platform/list/cursor';
-import { pageAddress } from '@firm/platform/list/page';
+import { pageAddress } from '@firm/platform/list/pageAnswer';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations } from '@firm/platform/service/declarations';

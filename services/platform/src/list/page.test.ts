@@ -6,7 +6,9 @@ import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { collectionAccess } from '../mongo/rows.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { beyond, readCursor, writeCursor, type Cursor } from './cursor.ts';
-import { pageAddress, pageJson, readPage, type PageRows } from './page.ts';
+import { readPage } from './page.ts';
+import { pageAddress, pageJson } from './pageAnswer.ts';
+import type { PageRows } from './pageRows.ts';
 import { readListRequest, type ListRequest } from './request.ts';
 import { searchWords } from './search.ts';
 

@@ -2,7 +2,8 @@
 import type { Handler, Handlers } from '@firm/platform/http/call';
 import { offsetHead } from '@firm/platform/list/arrayPage';
 import { between, equal, oneOf } from '@firm/platform/list/filter';
-import { pageHead, readPage } from '@firm/platform/list/page';
+import { readPage } from '@firm/platform/list/page';
+import { pageHead } from '@firm/platform/list/pageAnswer';
 import { every, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { employees, zones } from '@firm/residents/contract/published';

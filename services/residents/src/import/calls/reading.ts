@@ -1,6 +1,7 @@
 /** Reading imports: the list, one of them, its rows and records, and the files with which one begins and continues. */
 import type { Reply } from '@firm/platform/http/reply';
-import { pageHead, readPage } from '@firm/platform/list/page';
+import { readPage } from '@firm/platform/list/page';
+import { pageHead } from '@firm/platform/list/pageAnswer';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { residentLists } from '../../reference/setup.ts';
 import { labelOf } from '../../table/labels.ts';
