@@ -41,7 +41,7 @@ interface RecordsRequest<S> {
   readonly texts?: (of: readonly S[]) => Promise<readonly string[]>;
 }
 
-/** Names of others may be remembered for two seconds (`mongo/published.ts`), and reading them takes time. In milliseconds. */
+/** Names of others may be remembered for two seconds (`mongo/keptRows.ts`), and reading them takes time. In milliseconds. */
 const settleMs = 3_000;
 
 export class RecordCache<S = unknown> {

@@ -1,18 +1,14 @@
 /**
- * What other services publish, read by its declaration and within a scope: `published(view, scope)`.
- *
- * Rows by id are for names (`byId`) and for decisions (`byIdNow`). Simultaneous callers share a query. A row that is read for its
- * name is remembered for two seconds; rows for decisions are read every time. What is not found is never remembered: a record that
- * was just created must be found when it is named.
+ * What other services publish, read by its declaration and within a scope: `published(view, scope)`. Rows by id are for names (`byId`)
+ * and for decisions (`byIdNow`).
  */
-import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection, mongo } from 'mongoose';
 import type { PublishedRow, PublishedView } from '../contract/published.ts';
 import { batchesOf } from '../list/batched.ts';
 import { Aggregation } from './aggregation.ts';
+import { KeptRows } from './keptRows.ts';
 import { every, inScope, isSystem, scopeFilter, type Scope, type SystemScope } from './scope.ts';
-import { SharedRead } from './sharedRead.ts';
-import { ViewSources } from './viewSource.ts';
+import type { ViewSources } from './viewSource.ts';
 
 /** What a field may be compared with: the value itself, or some of MongoDB's operators. */
 type Condition<T> =
@@ -187,54 +183,6 @@ class PublishedRows<Row extends PublishedRow> {
 /** The projection of a read: the named fields, or all. @param made expressions of the fields that are not stored as they are shown */
 const shown = (made: mongo.Document | null, fields: readonly string[] | undefined): mongo.Document | undefined =>
   fields ? { _id: 1, ...Object.fromEntries(fields.map((field) => [field, made?.[field] ?? 1])) } : (made ?? undefined);
-
-const remembered = 2_000;
-
-/** The comment that a query of published rows by id carries for monitoring: their scope is checked when they are handed out. */
-export const publishedById = 'published rows by id';
-
-/** Rows by id, of any organisation: remembered, and read together. */
-class KeptRows {
-  readonly connection: Connection;
-  readonly sources: ViewSources;
-  readonly #rows = new LRUCache<string, PublishedRow>({ max: 20_000, ttl: remembered });
-  readonly #reads = new Map<string, SharedRead<PublishedRow['_id'], PublishedRow>>();
-
-  constructor(connection: Connection) {
-    this.connection = connection;
-    this.sources = new ViewSources(connection);
-  }
-
-  async find(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {
-    const found = new Map<PublishedRow['_id'], PublishedRow>();
-    const lacking = new Set<PublishedRow['_id']>();
-    for (const id of ids) {
-      const row = this.#rows.get(`${view} ${id}`);
-      if (row) found.set(id, row);
-      else lacking.add(id);
-    }
-    return lacking.size === 0 ? found : new Map([...found, ...(await this.findNow(view, lacking))]);
-  }
-
-  async findNow(view: string, ids: ReadonlySet<PublishedRow['_id']>): Promise<Map<PublishedRow['_id'], PublishedRow>> {
-    return this.#readOf(view).only(ids);
-  }
-
-  #readOf(view: string): SharedRead<PublishedRow['_id'], PublishedRow> {
-    let read = this.#reads.get(view);
-    if (!read) {
-      read = new SharedRead(async (ids) => {
-        // Around the view, where it only projects: reading through a view takes MongoDB twice as long.
-        const { on, projection } = await this.sources.of(view);
-        const found = await this.connection.collection<PublishedRow>(on).find({ _id: { $in: [...ids] } }, { comment: publishedById, ...(projection && { projection }) }).toArray();
-        for (const row of found) this.#rows.set(`${view} ${row._id}`, row);
-        return new Map(found.map((row) => [row._id, row]));
-      });
-      this.#reads.set(view, read);
-    }
-    return read;
-  }
-}
 
 /** Reads a view within a scope: the only way to what other services publish. */
 export type ReadPublished = <Row extends PublishedRow>(view: PublishedView<Row>, scope: Scope | SystemScope) => PublishedRows<Row>;

@@ -14,7 +14,7 @@ interface Source {
   readonly projection: mongo.Document | null;
 }
 
-/** How long the views of an owner that was just released are seen in their old form, as names are (`published.ts`). Milliseconds. */
+/** How long the views of an owner that was just released are seen in their old form, as names are (`keptRows.ts`). Milliseconds. */
 const remembered = 2_000;
 
 export class ViewSources {

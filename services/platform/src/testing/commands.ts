@@ -4,7 +4,7 @@
  */
 import type { Connection, mongo } from 'mongoose';
 import { dormitoryAccess, signingKeys } from '../contract/accounts.ts';
-import { publishedById } from '../mongo/published.ts';
+import { publishedById } from '../mongo/keptRows.ts';
 import { fieldsOf, namesOrganisation, type Command } from './conditions.ts';
 import { unscopedJoins } from './joins.ts';
 
