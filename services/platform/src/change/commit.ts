@@ -12,16 +12,14 @@ import { entityStamp, type Stamps } from '../mongo/stamps.ts';
 import type { Sequence } from '../mongo/sequence.ts';
 import { whileEndingAbandoned } from './writing/abandoned.ts';
 import type { Change } from './change.ts';
-import { CounterParts, ofGroups, ofSingles, type Half } from './counting/counterParts.ts';
-import { sumOfCounts } from './counting/countsTogether.ts';
+import { CounterParts, ofGroups, ofSingles } from './counting/counterParts.ts';
+import { applyWrites, type Completed, type Place } from './writing/apply.ts';
 import { guardEach, guardTogether, SomeMissed, type ApplyGuards } from './writing/guards.ts';
 import { organisationOf, confinedTo, type Owners } from './organisation.ts';
 import { OpenCalls } from './openCalls.ts';
 import type { Write } from './write.ts';
 
-interface Waiting {
-  readonly write: Write;
-  readonly changes: readonly Change[];
+interface Waiting extends Completed {
   readonly resolve: () => void;
   readonly reject: (error: unknown) => void;
 }
@@ -50,6 +48,7 @@ export class Commits {
   readonly #owners: Owners;
   readonly #queues = new Map<number | null, Queue>();
   readonly #parts = new CounterParts();
+  readonly #place: Place;
   readonly #underWay = new Set<Promise<unknown>>();
   /** How long the last group took, milliseconds. */
   #lastTook = 0;
@@ -62,6 +61,7 @@ export class Commits {
     this.#stamps = stamps;
     this.#sequence = sequence;
     this.#owners = owners;
+    this.#place = { service, connection, parts: this.#parts };
   }
 
   /** Sets the rows of counters in which this process counts, since other processes of the service may count too. */
@@ -105,7 +105,7 @@ export class Commits {
         return work(session, async (asked) => {
           const changes = await this.#complete(asked);
           const write = confinedTo(organisationOf(asked, changes), asked, this.#owners);
-          await this.#apply([{ write, changes }], session, ofSingles, guard);
+          await applyWrites(this.#place, [{ write, changes }], session, ofSingles, guard);
           for (const stamp of this.#stampsOf([{ write, changes }])) stamps.add(stamp);
         });
       });
@@ -195,7 +195,7 @@ export class Commits {
 
   async #transact(group: Waiting[]): Promise<Map<number, Error>> {
     if (group.length === 1 && isSingleInsert(group[0]?.write)) return this.#insertAlone(group[0] as Waiting);
-    return this.#guarding((session, guard) => this.#apply(group, session, ofGroups, guard));
+    return this.#guarding((session, guard) => applyWrites(this.#place, group, session, ofGroups, guard));
   }
 
   /** Applies guards together first, and one by one only if some of them do not match. */
@@ -225,63 +225,12 @@ export class Commits {
     return new Map();
   }
 
-  async #apply(
-    group: readonly Pick<Waiting, 'write' | 'changes'>[],
-    session: ClientSession,
-    half: Half,
-    guard: ApplyGuards,
-  ): Promise<Map<number, Error>> {
-    const refused = await guard(this.#connection, group, session);
-    const going = group.filter((_, i) => !refused.has(i));
-    const inserts = new Map<string, Record<string, unknown>[]>();
-    const add = (collection: string, documents: readonly object[]) =>
-      inserts.set(collection, [...(inserts.get(collection) ?? []), ...(documents as Record<string, unknown>[])]);
-    for (const { write, changes } of going) {
-      for (const insert of write.inserts ?? []) add(insert.collection, insert.documents);
-      if (changes.length > 0) add(`${this.#service}_changes`, changes);
-      for (const { collection, filter } of write.deletes ?? []) {
-        await this.#connection.collection(collection).deleteMany(filter, { session });
-      }
-      for (const { collection, filter, update } of write.marks ?? []) {
-        await this.#connection.collection(collection).updateMany(filter, update, { session });
-      }
-    }
-    for (const [collection, documents] of inserts) {
-      await this.#connection.collection(collection).insertMany(documents, { session, ordered: true });
-    }
-    await this.#increment(going, session, half);
-    return refused;
-  }
-
-  async #increment(group: readonly Pick<Waiting, 'write'>[], session: ClientSession, half: Half): Promise<void> {
-    const byCollection = new Map<string, Map<string, { by: Record<string, number>; base: Record<string, unknown> }>>();
-    for (const { write } of group) {
-      for (const { collection, id, by, base } of write.increments ?? []) {
-        const counters = byCollection.get(collection) ?? new Map();
-        byCollection.set(collection, counters);
-        const sum = counters.get(id) ?? { by: {}, base: base ?? {} };
-        counters.set(id, sum);
-        sum.by = sumOfCounts(sum.by, by);
-      }
-    }
-    for (const [collection, counters] of byCollection) {
-      const operations = [...counters].map(([_id, { by, base }]) => ({
-        updateOne: {
-          filter: { _id: this.#parts.idOf(_id, half), ...('org' in base && { org: base.org }) },
-          update: { $inc: by, $setOnInsert: base },
-          upsert: true,
-        },
-      }));
-      await this.#parts.counting(half, () => this.#connection.collection(collection).bulkWrite(operations, { session, ordered: false }));
-    }
-  }
-
   /** Stamps move after the commit and before any answer. Never rejects: a failure does not undo a durable write. */
   async #moveStamps(stamps: ReadonlySet<string>): Promise<void> {
     if (stamps.size > 0) await this.#stamps.move(stamps).catch(() => undefined);
   }
 
-  #stampsOf(group: readonly Pick<Waiting, 'write' | 'changes'>[]): Set<string> {
+  #stampsOf(group: readonly Completed[]): Set<string> {
     const stamps = new Set<string>();
     for (const { write, changes } of group) {
       for (const { entity, org } of changes) stamps.add(entityStamp(this.#service, entity, org));
