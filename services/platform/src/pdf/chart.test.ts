@@ -1,11 +1,11 @@
 /** Charts in documents: the axis covers what is drawn, words stand beside the drawing, and Arabic reads from the right. */
 import fc from 'fast-check';
+import { lettersByFont, objectsOf, piecesOf } from '../testing/paintedText.ts';
 import { chartBlock, type DrawnChart } from './chart.ts';
 import { chartScale } from './chartScale.ts';
 import type { Language, PdfObject } from './definition.ts';
 import { contentWidth, documentFrame } from './frame.ts';
 import { renderPdf } from './render.ts';
-import { lettersByFont, objectsOf, piecesOf } from './shaping/paintedText.ts';
 
 const chart = (more: Partial<DrawnChart> = {}): DrawnChart => ({ title: 'Residents by dormitory', type: 'Bar', labels: ['North', 'South'], series: [{ name: 'Residents', values: [12, 30] }], stacked: false, ...more });
 const block = (of: DrawnChart, language: Language = 'en') => chartBlock(of, { language, width: contentWidth.landscape });

@@ -1,10 +1,10 @@
 /** What a screen reader is given: the structure of the document, with the text of each element. */
 import fc from 'fast-check';
+import { lettersByFont, objectsOf, piecesOf } from '../testing/paintedText.ts';
 import { dataTable, fieldList, qrCode } from './blocks.ts';
 import type { Language, PdfNode } from './definition.ts';
 import { documentFrame } from './frame.ts';
 import { renderPdf } from './render.ts';
-import { lettersByFont, objectsOf, piecesOf } from './shaping/paintedText.ts';
 
 /** An element: its type, its text, and the elements in it. */
 type Read = string | readonly Read[];

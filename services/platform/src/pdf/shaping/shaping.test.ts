@@ -1,5 +1,5 @@
+import { paintedText } from '../../testing/paintedText.ts';
 import { renderPdf } from '../render.ts';
-import { paintedText } from './paintedText.ts';
 
 const painted = async (content: string) => paintedText(await renderPdf({ compress: false, content }, { language: 'en' }));
 
