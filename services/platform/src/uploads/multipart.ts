@@ -6,11 +6,10 @@ import { DEFAULT_UPLOAD_LIMITS, megabytes, type UploadLimits } from './limits.ts
 import { Semaphore } from './semaphore.ts';
 import { UploadError } from './uploadError.ts';
 
-/** One file as it arrived. `name` and `claimedType` are the sender's claims: for showing at most, never for deciding. */
+/** One file as it arrived. `name` is the sender’s claim: for showing at most, never for deciding. */
 export interface ReceivedFile {
   readonly field: string;
   readonly name: string;
-  readonly claimedType: string;
   readonly buffer: Buffer;
 }
 
@@ -123,7 +122,6 @@ function allFiles(req: Request): ReceivedFile[] {
     .map((file) => ({
       field: file.fieldname,
       name: plainName(file.originalname),
-      claimedType: file.mimetype,
       buffer: file.buffer,
     }));
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => stored.end());
 
-const sent = { field: 'image', name: 'coffee.jpg', claimedType: 'image/jpeg', buffer: readFileSync(path.join(__dirname, 'fixtures/coffee.jpg')) };
+const sent = { field: 'image', name: 'coffee.jpg', buffer: readFileSync(path.join(__dirname, 'fixtures/coffee.jpg')) };
 
 /** Saves a picture with a call that fails, before or after the commit that attaches it; returns whether a sweep leaves it. */
 async function keptAfter(failure: 'before the commit' | 'after the commit'): Promise<boolean> {
