@@ -7,23 +7,22 @@ import type { Insert } from '../change/write.ts';
 import { clock } from '../clock/clock.ts';
 import { refusingServiceHeader } from '../contract/headers.ts';
 import type { RouteSpec } from '../contract/route.ts';
-import { ApiError } from '../errors/apiError.ts';
 import { acceptedLanguage } from '../errors/messages.ts';
 import { keptAnswers, requestSeconds } from '../metrics/registry.ts';
 import { scopeKey } from '../mongo/scope.ts';
 import { stampValues } from '../mongo/stamps.ts';
-import { failuresOf } from '../openapi/refusals.ts';
 import type { ServiceContext } from '../service/context.ts';
 import type { ReceivedFile } from '../uploads/multipart.ts';
 import { readAddress, readBase, readRequestId } from './requestOrigin.ts';
 import { bodyReader, type BodyReader } from './body.ts';
 import type { Call, Handler, KeptHandler } from './call.ts';
+import { checkAnswer, checkedFailure, labelOf } from './contractCheck.ts';
 import { asApiError } from './errors.ts';
 import { digestOf, IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
 import { readCookies, seeingOnly, type Callers, type Identified } from './identify.ts';
-import { bodyError, readParams, readQuery } from './input.ts';
+import { readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
-import { jsonBody, jsonText, send, sendError, sendFirst, sendKept } from './send.ts';
+import { jsonBody, send, sendError, sendFirst, sendKept } from './send.ts';
 import { standingRequestHeader, standingHeader, audienceHash, writeStanding } from './standing.ts';
 
 const noStamps = (): readonly string[] => [];
@@ -74,7 +73,7 @@ export class ServedRoute {
     this.#differs = typeof handler === 'function' ? undefined : handler.differs;
     this.#callers = callers;
     this.#answers = answers;
-    this.#label = `${spec.method} ${spec.path}`;
+    this.#label = labelOf(spec);
     this.#readBody = bodyReader(spec, service.config.uploadBytes);
   }
 
@@ -85,7 +84,7 @@ export class ServedRoute {
     try {
       await this.#answer(request, response, requestId);
     } catch (error) {
-      const failure = this.#documented(asApiError(error));
+      const failure = checkedFailure(this.#service.log, this.#spec, asApiError(error));
       if (failure.statusCode === 500) {
         this.#service.log.error({ err: error, requestId, route: this.#label }, 'call failed');
       }
@@ -167,7 +166,7 @@ export class ServedRoute {
     } finally {
       open?.over();
     }
-    this.#check(answer);
+    checkAnswer(this.#spec, answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
     const json = kept && isPlain(reply) ? jsonBody(reply) : null;
     if (kept && json) return this.#answers.keep(kept.key, kept.stamps, json);
@@ -255,25 +254,6 @@ export class ServedRoute {
     const { toldLater } = this.#spec;
     if (!toldLater || typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
     return Object.fromEntries(Object.entries(raw).filter(([name]) => !toldLater.includes(name)));
-  }
-
-  /** In tests a refusal that the document does not name is a defect. */
-  #documented(failure: ApiError): ApiError {
-    if (process.env.NODE_ENV !== 'test' || failuresOf(this.#spec).includes(failure.statusCode)) return failure;
-    this.#service.log.error({ route: this.#label, status: failure.statusCode, code: failure.code }, 'answered with a status that the call’s contract does not declare');
-    return new ApiError(500, 'internal', { key: 'internal' });
-  }
-
-  /** In tests every answer is checked against the contract; in production that would cost more than the answer. */
-  #check(answer: unknown): void {
-    if (process.env.NODE_ENV !== 'test' || !this.#spec.answer) return;
-    const text = jsonText(answer instanceof Reply ? answer : Reply.json(answer));
-    if (text === null) return;
-    const value: unknown = JSON.parse(text);
-    const read = this.#spec.answer.safeParse(value);
-    if (!read.success) {
-      throw new Error(`${this.#label} gave an answer that does not match its contract: ${JSON.stringify(bodyError(read.error.issues, value).details.errors)}`);
-    }
   }
 }
 
