@@ -3,6 +3,7 @@ import Input from 'antd/es/input';
 import Select from 'antd/es/select';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { inEachLanguage } from '@firm/platform/contract/languages';
 import { listColors, setupListLimits as limits } from '@firm/platform/contract/setupListLimits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
@@ -21,7 +22,7 @@ interface EntryDialogProps {
 
 type ListColor = (typeof listColors)[number];
 
-const none = { en: '', es: '', fr: '', ar: '' };
+const none = inEachLanguage(() => '');
 
 /** An entry's name in four languages, and its colour; for a new zone type, also what kind of zones it is for. */
 export function EntryDialog({ list, entry: given, onClose }: EntryDialogProps): ReactNode {

@@ -1,18 +1,16 @@
 /** Names that organisations gave to entries of their lists, as a service publishes them (docs/rules/administration.md#set-up-lists). */
 import { z } from 'zod';
-import type { Language } from '../errors/messages.ts';
+import { inEachLanguage, type Language } from './languages.ts';
 import { publishedView, type RowOf } from './published.ts';
 
 /** List → `type_id` → name, in one language. */
 export type OwnNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-const text = z.string();
-
 /** Declares the view `<service>_lists_v1`: what organisations changed in a service's lists, and their own entries. */
 export const publishedLists = (name: string) =>
   publishedView(
     name,
-    { _id: z.number().int(), org: z.number().int(), list: z.string(), type_id: z.number().int(), names: z.object({ en: text, es: text, fr: text, ar: text }).nullable() },
+    { _id: z.number().int(), org: z.number().int(), list: z.string(), type_id: z.number().int(), names: z.object(inEachLanguage(() => z.string())).nullable() },
     { org: 'org', dormitory: null },
   );
 
