@@ -16,6 +16,7 @@ ENV NODE_ENV=production APP=${APP} FIRM_DATA=/data
 WORKDIR /firm
 COPY --from=build /firm/package.json ./
 COPY --from=build /firm/tools/command tools/command
+COPY --from=build /firm/tools/progress tools/progress
 COPY --from=build /firm/tools/publish tools/publish
 # How releases lie in the data folder is the gateway's to say: that one folder of it, found through its package.
 COPY --from=build /firm/services/gateway/package.json services/gateway/
@@ -26,4 +27,6 @@ COPY --from=build /firm/${APP}/dist ${APP}/dist
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
-ENTRYPOINT ["sh", "-c", "if [ \"$0\" = --rollback ]; then exec node tools/publish/publish-area.ts $APP --rollback; fi; if [ \"$0\" = --once ]; then set -- --once; fi; exec node tools/publish/publish-area.ts $APP --from $APP/dist \"$@\""]
+# The first word that the container is given is $0, and `sh` if there is none. What is no option of the command is refused by it: a
+# mistyped --rollback must not publish.
+ENTRYPOINT ["sh", "-c", "case $0 in --rollback) exec node tools/publish/publish-area.ts $APP --rollback \"$@\";; sh|--again) ;; *) set -- \"$0\" \"$@\";; esac; exec node tools/publish/publish-area.ts $APP --from $APP/dist \"$@\""]

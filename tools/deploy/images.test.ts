@@ -108,7 +108,12 @@ test.each(frontEnds(root).map((app, i) => [app, i < 2] as const))('the image of 
   expect(await release('2', ['--rollback'])).toMatchObject({ version: first?.version });
   // As compose starts it, which is at each of its own starts.
   expect(await release('2', ['--once'])).toMatchObject({ version: first?.version });
-  expect(await release('2')).toMatchObject({ version: second?.version });
+  for (const words of [['--rolback'], ['--rollback', '--agian'], ['back'], ['--help']]) {
+    const { code } = await run({ ...image, command: [...image.command, ...words] }, { FIRM_DATA: data });
+    expect([words, code]).toEqual([words, words[0] === '--help' ? 0 : 1]);
+  }
+  expect(await release('2', ['--once'])).toMatchObject({ version: first?.version });
+  expect(await release('2', ['--again'])).toMatchObject({ version: second?.version });
 });
 
 test('an image of a service keeps its process as small as npm start does', () => {

@@ -16,10 +16,26 @@ export function isDiskFull(error: unknown): boolean {
 export const diskFullLine = (folder: string): string =>
   `The disk under ${folder} is full: free at least 2 GB, or set FIRM_DATA to a folder on another disk, and start again.`;
 
+/** What keeps a person's file or folder from being written or read, and what to do, by the code of the file system's error. */
+const placeFaults: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such folder: make it first, or name another one',
+  ENOTDIR: 'a part of that path is a file: name another folder',
+  EROFS: 'that file system is read-only: name another folder',
+  EACCES: 'your user may not: give it the folder (chown -R), or name another one',
+  EPERM: 'your user may not: give it the folder (chown -R), or name another one',
+};
+
+/** The one line for a place that was named and cannot be used; undefined for any other error. */
+export function placeLine(error: unknown): string | undefined {
+  const { code = '', path } = Object(error) as NodeJS.ErrnoException;
+  const fault = placeFaults[code];
+  return fault !== undefined && path !== undefined ? `${path} cannot be used: ${fault}.` : undefined;
+}
+
 /** Prints a command's failure in one line (with the stack if it is a bug of ours) and sets exit code 1. */
 export function reportFailure(error: unknown): void {
   if (error instanceof PlainError) console.error(`✗ ${error.message}`);
   else if (isDiskFull(error)) console.error(`✗ ${diskFullLine(process.env.FIRM_DATA ?? process.cwd())}`);
-  else console.error(error);
+  else console.error(placeLine(error) === undefined ? error : `✗ ${placeLine(error)}`);
   process.exitCode = 1;
 }

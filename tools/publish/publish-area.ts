@@ -7,6 +7,7 @@
  */
 import path from 'node:path';
 import { readCommand } from '../command/command.ts';
+import { reportFailure } from '../progress/PlainError.ts';
 import { buildFrontEnd, command, readOptions } from './options.ts';
 import { leftLine } from './publish.ts';
 import { PublishError, publishRelease, rollBack } from './release.ts';
@@ -34,7 +35,7 @@ try {
     if (moved) console.log('Open pages take it at their next load; nothing was restarted.');
   }
 } catch (error) {
-  if (!(error instanceof PublishError)) throw error;
-  console.error(error.message);
+  if (error instanceof PublishError) console.error(error.message);
+  else reportFailure(error);
   process.exitCode = 1;
 }
