@@ -1,6 +1,10 @@
-/** Whether the portal runs, as commands that must not run beside it find out. */
+/** Where commands work that need the portal's database: whether the portal runs, and what they say if its MongoDB ends. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Peers } from '@firm/platform/change/following/peers';
 import { createConnection } from 'mongoose';
+import { PlainError } from '../progress/PlainError.ts';
 import { freePort } from '../mongod/startMongod.ts';
 import { withPlace } from './place.ts';
 
@@ -25,3 +29,28 @@ it('sees a portal on the given database wherever its processes run, until the la
     await connection.close();
   }
 });
+
+it('tells why its MongoDB ended, instead of the connection that the driver lost by it', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firm-place-'));
+  const { MONGODB_URI } = process.env;
+  delete process.env['MONGODB_URI'];
+  process.env['FIRM_DATA'] = folder;
+  try {
+    const failure: unknown = await withPlace(async ({ uri }) => {
+      const connection = await createConnection(uri, { serverSelectionTimeoutMS: 500 }).asPromise();
+      const { mongod } = JSON.parse(readFileSync(path.join(folder, 'mongo/firm-claim.json'), 'utf8')) as { mongod: { pid: number } };
+      process.kill(mongod.pid, 'SIGKILL');
+      try {
+        for (;;) await connection.collection('x').insertOne({});
+      } finally {
+        await connection.close();
+      }
+    }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(PlainError);
+    expect(failure).toMatchObject({ message: `MongoDB ended (killed); see ${folder}/mongo/mongod.log.` });
+  } finally {
+    delete process.env['FIRM_DATA'];
+    if (MONGODB_URI !== undefined) process.env['MONGODB_URI'] = MONGODB_URI;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);

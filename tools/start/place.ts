@@ -1,9 +1,11 @@
 /** Where the portal of this folder keeps its data, whether it runs or not. */
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import { inUse, portOf } from '../mongod/claim.ts';
 import { addressOf } from '../mongod/replicaSet.ts';
 import { startMongod } from '../mongod/startMongod.ts';
+import { PlainError } from '../progress/PlainError.ts';
 import { readiness } from './ready.ts';
 import { readStartSettings } from './settings.ts';
 
@@ -16,7 +18,13 @@ export interface Place {
   readonly folder: string;
 }
 
-/** Runs `work` on the portal's MongoDB: the running one, or one that is started for it. `isRunning`: whether the portal is running. */
+/** Milliseconds within which a MongoDB that has closed its connections is known to have ended. */
+const deathWithin = 2_000;
+
+/**
+ * Runs `work` on the portal's MongoDB: the running one, or one that is started for it. `isRunning`: whether the portal is running.
+ * @throws PlainError with the reason if the one that was started ended meanwhile
+ */
 export async function withPlace<T>(work: (place: Place & { readonly isRunning: boolean }) => Promise<T>): Promise<T> {
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
   const dataPath = join(settings.data, 'mongo');
@@ -25,9 +33,15 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   // A database elsewhere has no claim file, so ask whether the portal answers on its port.
   const answers = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
   if (answers) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning: true });
-  const mongod = await startMongod({ dataPath });
+  const died = Promise.withResolvers<string>();
+  const mongod = await startMongod({ dataPath, onDeath: died.resolve });
   try {
     return await work({ ...about, uri: mongod.uri, isRunning: given !== undefined && (await isServedAt(mongod.uri, about.database)) });
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+    // A full disk ends MongoDB, and of that the driver knows only that a connection was closed.
+    const reason = await Promise.race([died.promise, pause(deathWithin)]);
+    throw reason === undefined ? error : new PlainError(reason);
   } finally {
     await mongod.stop();
   }
