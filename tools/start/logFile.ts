@@ -2,7 +2,7 @@
 import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** A log beyond this size is renamed at the next start; one older log is kept. */
+/** A log beyond this size is renamed, also while the portal runs, which may be for months; one older log is kept. */
 const LOG_BYTES = 20 * 1024 * 1024;
 /** Milliseconds after a failure before the next attempt. */
 const PATIENCE = 1_000;
@@ -10,20 +10,44 @@ const PATIENCE = 1_000;
 export class LogFile {
   readonly #file: string;
   readonly #patience: number;
+  readonly #most: number;
+  #bytes = 0;
   #stream: WriteStream | undefined;
   #failed = 0;
 
-  constructor(file: string, patience = PATIENCE) {
+  constructor(file: string, patience = PATIENCE, most = LOG_BYTES) {
     this.#file = file;
     this.#patience = patience;
+    this.#most = most;
     mkdirSync(dirname(file), { recursive: true });
-    if (existsSync(file) && statSync(file).size > LOG_BYTES) renameSync(file, `${file}.1`);
+    if (existsSync(file)) this.#bytes = statSync(file).size;
+    this.#setAside();
     this.#stream = this.#open();
   }
 
   write(line: string): void {
     if (!this.#stream && Date.now() - this.#failed >= this.#patience) this.#stream = this.#open();
-    this.#stream?.write(`${line}\n`);
+    if (!this.#stream) return;
+    this.#stream.write(`${line}\n`);
+    this.#bytes += Buffer.byteLength(line) + 1;
+    // A stream that has not opened its file yet would open it after it was renamed, under the old name.
+    if (this.#stream.pending || !this.#setAside()) return;
+    // What it still has to write goes to the file that it has open, whatever its name.
+    this.#stream.end();
+    this.#stream = this.#open();
+  }
+
+  /** Renames a log that is large enough. Returns whether it did. */
+  #setAside(): boolean {
+    if (this.#bytes <= this.#most) return false;
+    this.#bytes = 0;
+    try {
+      renameSync(this.#file, `${this.#file}.1`);
+      return true;
+    } catch {
+      // Somebody has removed it, or may not rename it: a log never ends the portal.
+      return false;
+    }
   }
 
   async end(): Promise<void> {

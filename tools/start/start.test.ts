@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -98,6 +98,26 @@ describe('MongoDB that ends while the portal runs', () => {
   const fail = (line: string) => {
     throw new Error(line);
   };
+});
+
+it('sets a log aside that has grown too long while the portal runs, and keeps one', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'log-'));
+  const file = path.join(folder, 'part.log');
+  const log = new LogFile(file, 0, 1_000);
+  const lines = Array.from({ length: 60 }, (_, at) => `${at} ${'x'.repeat(40)}`);
+  const written = () => [`${file}.1`, file].map((one) => (existsSync(one) ? readFileSync(one, 'utf8') : '')).join('');
+  for (const line of lines) {
+    log.write(line);
+    while (!written().includes(`${line}\n`)) await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  await log.end();
+  expect(readdirSync(folder).sort()).toEqual(['part.log', 'part.log.1']);
+  const kept = written().trimEnd().split('\n');
+  // The last lines, each once and in order, and no more than two logs of them.
+  expect(kept).toEqual(lines.slice(-kept.length));
+  expect(kept.length).toBeLessThan(lines.length);
+  for (const one of [file, `${file}.1`]) expect(statSync(one).size).toBeLessThan(1_200);
+  rmSync(folder, { recursive: true });
 });
 
 it('goes on logging when a file can be written again', async () => {
