@@ -6,8 +6,9 @@
 const id = 'firm-choice';
 const shownIn = (field: Element): Element | null => field.closest('.ant-select')?.querySelector('.ant-select-content') ?? null;
 
-/** What a select shows in words: its choices, or what it asks for. */
-function wordsOf(shown: Element): string {
+/** What a select shows in words beside its field: its choices, or what it asks for. A field that completes what is typed has its choice as its text, which is read anyway. */
+function wordsOf(field: HTMLInputElement, shown: Element): string {
+  if (field.value !== '' && field.closest('.ant-select-auto-complete')) return '';
   const choices = [...shown.querySelectorAll('.ant-select-selection-item-content')];
   return choices.length > 0 ? choices.map(({ textContent }) => textContent).join(', ') : (shown.textContent ?? '').trim();
 }
@@ -22,25 +23,32 @@ function words(): HTMLElement {
   return made;
 }
 
-/** Errors and hints of a form describe the field too, and React may have set them anew since. */
+/** Errors and hints of a form describe the field too; they come and go while it has the focus, and React then sets the attribute anew. */
 function describedBy(field: Element, more: readonly string[]): void {
-  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one !== '' && one !== id);
-  const all = [...more, ...others].join(' ');
+  const present = field.getAttribute('aria-describedby') ?? '';
+  const all = [...more, ...present.split(' ').filter((one) => one !== '' && one !== id)].join(' ');
+  if (all === present) return;
   if (all === '') field.removeAttribute('aria-describedby');
   else field.setAttribute('aria-describedby', all);
 }
 
+function say(field: HTMLInputElement, shown: Element): void {
+  words().textContent = wordsOf(field, shown);
+  describedBy(field, [id]);
+}
+
 const changes = new MutationObserver(() => {
-  const shown = document.activeElement && shownIn(document.activeElement);
-  if (shown) words().textContent = wordsOf(shown);
+  const field = document.activeElement;
+  const shown = field && shownIn(field);
+  if (field instanceof HTMLInputElement && shown) say(field, shown);
 });
 
 function describe({ target }: FocusEvent): void {
   const shown = target instanceof HTMLInputElement && target.getAttribute('role') === 'combobox' ? shownIn(target) : null;
   if (!shown) return;
-  words().textContent = wordsOf(shown);
-  describedBy(target as Element, [id]);
-  changes.observe(shown, { subtree: true, childList: true, characterData: true });
+  say(target as HTMLInputElement, shown);
+  // The field is within what is shown.
+  changes.observe(shown, { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-describedby'] });
 }
 
 function leave({ target }: FocusEvent): void {
