@@ -29,6 +29,9 @@ const dialogs = {
 
 const parts = ['beds', 'stays'] as const;
 
+/** The bar disappears together with its pressed button, so the focus returns to the resident who was in hand. */
+const focusWhoIsInHand = (): void => document.querySelector<HTMLElement>(".firm-waiting__one[aria-pressed='true'], .firm-bed--held .firm-bed__menu")?.focus();
+
 /** The board of a reservation: residents without a bed beside the beds, or the stays as a list. */
 export function ReservationBoard({ board }: { readonly board: Board }): ReactNode {
   const { t } = useTranslation('tenancy');
@@ -48,7 +51,10 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setHand(null);
+      // A dialog or menu that it closes decides on the focus itself.
+      if (event.key !== 'Escape' || event.defaultPrevented || (event.target instanceof Element && event.target.closest('[role="dialog"]'))) return;
+      focusWhoIsInHand();
+      setHand(null);
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -68,9 +74,8 @@ export function ReservationBoard({ board }: { readonly board: Board }): ReactNod
     if (press.do === 'transfer') setOpenDialog({ what: 'transfer', stay: press.stay, bed: press.bed });
     if (press.do === 'swap') setOpenDialog({ what: 'swap', first: press.first, second: press.second });
   };
-  /** The bar disappears together with its pressed button, so the focus returns to the resident who was in hand. */
   const emptyHand = (): void => {
-    document.querySelector<HTMLElement>(".firm-waiting__one[aria-pressed='true'], .firm-bed--held .firm-bed__menu")?.focus();
+    focusWhoIsInHand();
     setHand(null);
   };
   const close = (): void => setOpenDialog(null);
