@@ -9,6 +9,8 @@ import { Weekdays } from './Weekdays.tsx';
 
 interface FieldControlProps {
   readonly field: Field;
+  /** Accessible name of a group; other controls are named by the form's label. */
+  readonly label?: string;
   /** Set by antd's form. */
   readonly id?: string;
   readonly value?: unknown;
@@ -16,7 +18,7 @@ interface FieldControlProps {
 }
 
 /** Null for kinds whose options come from elsewhere (choices, lookup, reference) and for moments, whose pickers differ. */
-export function FieldControl({ field, ...control }: FieldControlProps): ReactNode {
+export function FieldControl({ field, label, ...control }: FieldControlProps): ReactNode {
   const given = control as { id: string; value: never; onChange: (value: unknown) => void };
   switch (field.kind) {
     case 'text':
@@ -41,7 +43,7 @@ export function FieldControl({ field, ...control }: FieldControlProps): ReactNod
     case 'flag':
       return <Switch id={given.id} checked={Boolean(given.value)} onChange={given.onChange} />;
     case 'weekdays':
-      return <Weekdays {...given} />;
+      return <Weekdays {...given} label={label} />;
     case 'choice':
     case 'choices':
     case 'lookup':

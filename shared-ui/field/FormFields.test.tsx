@@ -1,9 +1,9 @@
 import { renderPage } from '../testing/testPage.tsx';
 import '@testing-library/jest-dom';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import Form from 'antd/es/form';
-import { count, text } from '@firm/platform/contract/entity/fieldKinds';
+import { count, text, weekdays } from '@firm/platform/contract/entity/fieldKinds';
 import { FormFields } from './FormFields.tsx';
 
 const fields = { name: text(40, { required: true }), beds: count(0, 20, { required: true }), remarks: text(40) };
@@ -38,4 +38,13 @@ test('what is declared as required must be filled in, blanks are no text, and fu
   await userEvent.click(save);
   await screen.findByText('In this room');
   expect(onFinish).toHaveBeenCalledWith({ name: 'East', beds: 0, remarks: undefined });
+});
+
+test('the days of a week are a group with the name of their field', () => {
+  renderPage(
+    <Form initialValues={{ days: [1] }}>
+      <FormFields fields={{ days: weekdays() }} names={['days']} label={() => 'Days'} controls={{}} />
+    </Form>,
+  );
+  expect(within(screen.getByRole('group', { name: 'Days' })).getAllByRole('checkbox', { checked: true })).toHaveLength(1);
 });

@@ -31,7 +31,7 @@ export function FormFields<F extends Fields, Name extends keyof F & string>({ fi
     return (
       <Fragment key={name}>
         <Form.Item name={name} label={label(name)} rules={field.required ? [required(label(name), field.kind), ...rules] : rules} {...item}>
-          {control[name] ?? <FieldControl field={field} />}
+          {control[name] ?? <FieldControl field={field} label={label(name)} />}
         </Form.Item>
         {below?.[name]}
       </Fragment>

@@ -13,6 +13,7 @@ interface Numbers {
   readonly beds: number;
   readonly hours: { readonly near: number; readonly far: number };
   readonly mode: string;
+  readonly places: readonly string[];
 }
 
 let stored: Numbers;
@@ -21,7 +22,7 @@ let found: number;
 /** Reads the stored settings again, as after a live event. */
 let refresh: () => void;
 beforeEach(() => {
-  stored = { version: 3, beds: 14, hours: { near: 1, far: 2 }, mode: 'warn' };
+  stored = { version: 3, beds: 14, hours: { near: 1, far: 2 }, mode: 'warn', places: ['room'] };
   sent = [];
 });
 
@@ -39,6 +40,7 @@ function Panel({ mayChange = true, words = '' }: { readonly mayChange?: boolean;
           { kind: 'number', name: ['hours', 'near'], label: 'Near', standard: 1, limits: { min: 0, max: 9 } },
           { kind: 'number', name: ['hours', 'far'], label: 'Far', standard: 2, limits: { min: 0, max: 9 } },
           { kind: 'choice', name: 'mode', label: 'Beyond', standard: 'warn', options: [{ value: 'warn', label: 'Warn' }, { value: 'block', label: 'Refuse' }] },
+          { kind: 'several', name: 'places', label: 'Places', standard: ['room'], options: [{ value: 'room', label: 'Rooms' }, { value: 'site', label: 'Sites' }] },
         ],
       },
     ],
@@ -88,7 +90,7 @@ test('the slower user is told, and the next click keeps the other user’s chang
   await waitFor(() => expect(sent).toHaveLength(1));
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(stored).toEqual({ version: 5, beds: 9, hours: { near: 7, far: 2 }, mode: 'warn' }));
+  await waitFor(() => expect(stored).toEqual({ version: 5, beds: 9, hours: { near: 7, far: 2 }, mode: 'warn', places: ['room'] }));
   await waitFor(() => expect(field('Beds')).toHaveValue('9'));
 });
 
@@ -106,7 +108,7 @@ test('what another user changes in a setting that is being changed is not overwr
   await waitFor(() => expect(sent).toEqual([{ version: 4, hours: { near: 7, far: 6 } }]));
   await waitFor(() => expect(field('Far')).toHaveValue('8'));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(stored).toEqual({ version: 6, beds: 14, hours: { near: 7, far: 8 }, mode: 'warn' }));
+  await waitFor(() => expect(stored).toEqual({ version: 6, beds: 14, hours: { near: 7, far: 8 }, mode: 'warn', places: ['room'] }));
 });
 
 test('input can be discarded', async () => {
@@ -135,4 +137,9 @@ test('without permission to change them they are shown as text', () => {
   renderPage(<Panel mayChange={false} words="rooms" />);
   expect(within(screen.getByText('Beds').parentElement as HTMLElement).getByText('14', { exact: false })).toHaveTextContent('14 Default: 12');
   expect([screen.queryByRole('spinbutton'), screen.queryByText('Near'), found]).toEqual([null, null, 1]);
+});
+
+test('a setting of several choices is a group with a name', () => {
+  renderPage(<Panel />);
+  expect(within(screen.getByRole('group', { name: 'Places' })).getByRole('checkbox', { name: 'Sites' })).not.toBeChecked();
 });
