@@ -9,6 +9,7 @@ import { isDatabaseAway } from '@firm/platform/mongo/connect';
 import { TableError } from '@firm/platform/table/tableError';
 import { importLimits, importUnderWay } from '../../../contract/import/states.ts';
 import { importModel, type ImportDocument } from '../model.ts';
+import { failureOf, isOwnFault, requestIdOf } from './failure.ts';
 import { runUndo } from './undo.ts';
 import { runPass } from './pass.ts';
 
@@ -99,8 +100,11 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
       if (error instanceof LeaseLost) return;
       // Not the import's fault: it continues when the database is back.
       if (isDatabaseAway(error)) throw error;
-      service.log.warn({ err: error, import: job._id }, 'import interrupted');
-      if (error instanceof TableError || tries === mostTries) return fail(lease, error);
+      const isLast = error instanceof TableError || tries === mostTries;
+      const line = { err: error, import: job._id, requestId: requestIdOf(job) };
+      if (isLast && isOwnFault(error)) service.log.error(line, 'import failed');
+      else service.log.warn(line, 'import interrupted');
+      if (isLast) return fail(job, lease, error);
       const again = await imports(service).findOne({ _id: job._id, ...heldBy(lease.owner) });
       if (!again) return;
       tries = again.last_row > current.last_row ? 1 : tries + 1;
@@ -110,11 +114,8 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
 }
 
 /** An import that another process has taken over meanwhile is left alone. */
-async function fail(lease: HeldLease, error: unknown): Promise<void> {
-  const failure =
-    error instanceof TableError
-      ? { key: error.messageKey, values: { ...error.values, field: 'file' } }
-      : { key: 'interrupted', values: {} };
+async function fail(job: ImportDocument, lease: HeldLease, error: unknown): Promise<void> {
+  const failure = failureOf(job, error);
   await lease.update({ $set: { state: 'failed', failure, update_time: clock.now() }, $inc: { rev: 1 } }).catch((lost: unknown) => {
     if (!(lost instanceof LeaseLost)) throw lost;
   });

@@ -25,6 +25,7 @@ import {
 } from '../model.ts';
 import { dateOrderOf } from '../check/questions.ts';
 import { openSource } from '../read/survey.ts';
+import { requestIdOf } from './failure.ts';
 
 const batchRows = 400;
 export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
@@ -180,8 +181,8 @@ function countsAfter(counts: Counts, outcomes: readonly { readonly outcome: Outc
 }
 
 /** Attributed to the user who started the import. */
-function attributed(write: Write, { _id, by, started_by }: ImportDocument): Write {
-  return { ...write, changes: write.changes?.map((change) => ({ ...change, by: started_by ?? by, request_id: `import-${_id}` })) };
+function attributed(write: Write, job: ImportDocument): Write {
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, by: job.started_by ?? job.by, request_id: requestIdOf(job) })) };
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value));

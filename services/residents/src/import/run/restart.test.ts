@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { runs } from '@firm/platform/testing/deep';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { WriteConflict } from '@firm/platform/change/writeConflict';
+import { invalidField } from '@firm/platform/errors/apiError';
 import { recount } from '../../testing/recount.ts';
 import { startDemoPortal, type DemoPortal } from '../../testing/demoPortal.ts';
 import { figuresByDormitory } from '../../testing/figuresByDormitory.ts';
@@ -108,6 +109,43 @@ it('is not abandoned while it makes progress, however often conflicts occur', as
   await demo.portal.call('POST', `/employees/imports/${body.id}/start/`, { as: demo.full, body: {} });
   await runImports(withConflicts());
   expect(await imports().findOne({ _id: body.id })).toMatchObject({ state: 'done', run: { created: 2_000 } });
+});
+
+/** The service where every transaction fails like this, and what it logs as an error. */
+function failingWith(error: unknown) {
+  const commits = Object.create(service().commits) as ServiceContext['commits'];
+  commits.transaction = () => Promise.reject(error as Error);
+  const errors: object[] = [];
+  const log = Object.create(service().log) as ServiceContext['log'];
+  log.error = (line: object) => void errors.push(line);
+  return { errors, failing: { ...service(), commits, log } };
+}
+
+it('says that the portal failed, with the number under which the error is logged, and names changes of others only where there were any', async () => {
+  const outcomeOf = async (error: unknown, step = 'start') => {
+    const { body } = step === 'start' ? await send(csv(header, ...rowsOf(3))) : { body: await pass((await send(csv(header, ...rowsOf(3)))).body, 'start') };
+    await demo.portal.call('POST', `/employees/imports/${body.id}/${step}/`, { as: demo.full, body: {} });
+    const { errors, failing } = failingWith(error);
+    await runImports(failing);
+    const { body: ended } = await demo.portal.call<ImportJob>('GET', `/employees/imports/${body.id}/`, { as: demo.full });
+    expect(ended.state).toBe('failed');
+    return { id: body.id, errors, failure: ended.failure };
+  };
+  const fault = new TypeError('cannot read what is not there');
+  const own = await outcomeOf(fault);
+  expect(own.failure).toEqual({ code: 'own_fault', message: expect.stringContaining(`logged as import-${own.id};`), values: { request: `import-${own.id}` } });
+  expect(own.errors).toEqual([{ err: fault, import: own.id, requestId: `import-${own.id}` }]);
+  const undo = await outcomeOf(fault, 'undo');
+  expect(undo.failure?.values).toEqual({ request: `import-undo-${undo.id}` });
+  await demo.portal.connection.collection('residents_employees').deleteMany({ pass_number: /^RUN-/ });
+  // A second id of a finding is nobody else's work.
+  const ofIds = Object.assign(new Error('E11000 duplicate key error collection: x.residents_import_rows index: _id_ dup key'), { code: 11000 });
+  expect((await outcomeOf(ofIds)).failure?.code).toBe('own_fault');
+  const taken = Object.assign(new Error('E11000 duplicate key error collection: x.residents_employees index: org_1_pass_number_1 dup key'), { code: 11000 });
+  for (const error of [new WriteConflict(), taken, invalidField('vendor', 'unknown_reference'), Object.assign(new Error('WriteConflict'), { code: 112 })]) {
+    expect(await outcomeOf(error)).toMatchObject({ errors: [], failure: { code: 'interrupted', values: {} } });
+  }
+  expect((await outcomeOf(new WriteConflict(), 'undo')).failure?.code).toBe('interrupted_undo');
 });
 
 it('stops between batches when the process is asked to stop, and releases the import', async () => {

@@ -10,6 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, importModel, type ImportDocument, type ImportedRecordDocument, type UndoCounts } from '../model.ts';
+import { requestIdOf } from './failure.ts';
 import type { Pass } from './pass.ts';
 import type { UndoEnd } from '../kind/undo.ts';
 
@@ -99,6 +100,6 @@ const endOf = ({ _id, org }: ImportedRecordDocument, end: UndoEnd | undefined) =
 });
 
 /** Attributed to the user who started the undo. */
-function attributed(write: Write, { _id, by, undone_by }: ImportDocument): Write {
-  return { ...write, changes: write.changes?.map((change) => ({ ...change, by: undone_by ?? by, request_id: `import-undo-${_id}` })) };
+function attributed(write: Write, job: ImportDocument): Write {
+  return { ...write, changes: write.changes?.map((change) => ({ ...change, by: job.undone_by ?? job.by, request_id: requestIdOf(job) })) };
 }
