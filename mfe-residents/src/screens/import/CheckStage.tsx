@@ -8,16 +8,16 @@ import { cancelJob, importNeeds, isUnderWay, startJob } from '../../import/api.t
 import type { StageProps } from './ColumnsStage.tsx';
 import { Counts } from './Counts.tsx';
 import { RowTable } from './RowTable.tsx';
-import { UnderWay } from './UnderWay.tsx';
+import { UnderWay, type Lost } from './UnderWay.tsx';
 
 /** Shows what an import would do; nothing is written until the user starts it here. */
-export function CheckStage({ job, act, onBack }: StageProps & { readonly onBack: () => void }): ReactNode {
+export function CheckStage({ job, act, lost, onBack }: StageProps & { readonly lost: Lost | null; readonly onBack: () => void }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const mayUpdate = useSession((session) => session.can)('change', importNeeds[job.kind].model);
   const [update, setUpdate] = useState(mayUpdate && job.update_existing);
   const [busy, setBusy] = useState(false);
-  if (isUnderWay(job)) return <UnderWay job={job} text={t('import.checking')} onCancel={() => void act(() => cancelJob(job))} />;
+  if (isUnderWay(job)) return <UnderWay job={job} text={t('import.checking')} lost={lost} onCancel={() => void act(() => cancelJob(job))} />;
   const counts = job.dry_run;
   if (!counts) return null;
   const closed = job.state !== 'checked';

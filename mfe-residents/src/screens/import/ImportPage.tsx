@@ -25,7 +25,7 @@ interface ImportPageProps {
 export default function ImportPage({ kind, id, onLeave }: ImportPageProps): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
-  const { data: job, error, refetch } = useQuery(jobQuery(kind, id));
+  const { data: job, error, dataUpdatedAt, refetch } = useQuery(jobQuery(kind, id));
   // The user has gone back to the columns of a checked import; the next change of its state ends that.
   const [back, setBack] = useState(false);
   const state = job?.state;
@@ -43,6 +43,7 @@ export default function ImportPage({ kind, id, onLeave }: ImportPageProps): Reac
   }
   if (!job && error) return <PartFailed onRetry={() => void refetch()} />;
   if (!job) return <Loading />;
+  const lost = error && { message: error.message, known: new Date(dataUpdatedAt) };
   const stage: Stage = back ? 'columns' : stageOf(job);
   const act = async (what: () => Promise<ImportJob>): Promise<void> => {
     try {
@@ -86,8 +87,8 @@ export default function ImportPage({ kind, id, onLeave }: ImportPageProps): Reac
         </p>
       )}
       {stage === 'columns' && <ColumnsStage job={job} act={act} />}
-      {stage === 'check' && <CheckStage job={job} act={act} onBack={() => setBack(true)} />}
-      {stage === 'import' && <ImportStage job={job} act={act} />}
+      {stage === 'check' && <CheckStage job={job} act={act} lost={lost} onBack={() => setBack(true)} />}
+      {stage === 'import' && <ImportStage job={job} act={act} lost={lost} />}
     </div>
   );
 }

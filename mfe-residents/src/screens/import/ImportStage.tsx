@@ -9,25 +9,25 @@ import { Counts } from './Counts.tsx';
 import { ImportedRecords } from './ImportedRecords.tsx';
 import { RowTable } from './RowTable.tsx';
 import { Undone } from './Undone.tsx';
-import { UnderWay } from './UnderWay.tsx';
+import { UnderWay, type Lost } from './UnderWay.tsx';
 
 const lists = { employees: '/operations/residents', rooms: '/operations/rooms' } as const;
 
 /** The running import, and its result. */
-export function ImportStage({ job, act }: StageProps): ReactNode {
+export function ImportStage({ job, act, lost }: StageProps & { readonly lost: Lost | null }): ReactNode {
   const { t } = useTranslation('residents');
   const formats = useFormats();
   const counts = job.run;
   if (job.state === 'undoing') {
     return (
-      <UnderWay job={job} text={t('import.undo.running')}>
+      <UnderWay job={job} text={t('import.undo.running')} lost={lost}>
         <p className="firm-import__aside">{t('import.mayLeave')}</p>
       </UnderWay>
     );
   }
   if (isUnderWay(job)) {
     return (
-      <UnderWay job={job} text={t('import.importing')} onCancel={() => void act(() => cancelJob(job))}>
+      <UnderWay job={job} text={t('import.importing')} lost={lost} onCancel={() => void act(() => cancelJob(job))}>
         <p className="firm-import__aside">{t('import.mayLeave')}</p>
         {counts && <Counts counts={counts} />}
       </UnderWay>

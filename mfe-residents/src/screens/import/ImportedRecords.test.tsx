@@ -7,41 +7,11 @@ import type { ImportJob } from '@firm/residents/contract';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { serve } from '../../testing/serve.ts';
+import { testImport } from '../../testing/testImport.ts';
 import { ImportedRecords } from './ImportedRecords.tsx';
 
 const counts = { done: 3, created: 2, updated: 0, unchanged: 0, changed: 0, bad: 0 };
-const job: ImportJob = {
-  id: 7,
-  version: 5,
-  url: 'https://firm.test/backend/api/employees/imports/7/',
-  kind: 'employees',
-  state: 'done',
-  file_name: 'workers.xlsx',
-  format: 'xlsx',
-  encoding: null,
-  delimiter: null,
-  sheet: 'Sheet1',
-  sheets: ['Sheet1'],
-  header_row: 1,
-  rows: 3,
-  columns: [],
-  mapping: [],
-  questions: [],
-  notices: [],
-  missing: [],
-  date_order: null,
-  dormitory: 1,
-  update_existing: false,
-  dry_run: null,
-  run: counts,
-  undoable: true,
-  undo: null,
-  progress: 100,
-  failure: null,
-  created_by: 'Mei Tan',
-  created_time: '2026-11-25T01:00:00.000Z',
-  update_time: '2026-11-25T01:00:00.000Z',
-};
+const job: ImportJob = { ...testImport, run: counts };
 const preview = { removed: 1, set_back: 0, kept: 1, reasons: [{ code: 'referenced', message: 'Has a bed', count: 1 }] };
 
 function opened(over: Partial<ImportJob> = {}) {
