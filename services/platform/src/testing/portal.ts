@@ -21,6 +21,7 @@ import { createServiceApp, type ServiceApp } from '../service/run.ts';
 import { amissOfProcesses, forgetAmiss } from './amissFile.ts';
 import { inBackground, watchCommands, type Exception } from './commands.ts';
 import { exceptionsOf } from './exceptions.ts';
+import { watchInFlight } from './inFlight.ts';
 import { unscopedJoins } from './joins.ts';
 import { standIn } from './standIns.ts';
 import { watchTransactions } from './transactions.ts';
@@ -77,7 +78,7 @@ export class TestPortal {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** What was sent so far against the rules on organisations: by transactions, calls, work, views and further processes. */
+  /** What was sent so far against the rules on organisations and on sessions: by transactions, calls, work, views and further processes. */
   amiss(): readonly string[] {
     return this.#watch.amiss();
   }
@@ -152,7 +153,7 @@ export class TestPortal {
     return { status: response.status, headers: response.headers, body: (isJson ? JSON.parse(content) : content) as T };
   }
 
-  /** @throws where a transaction wrote something without an organisation, or for two, or a call, work or a view read or wrote without one */
+  /** @throws where a transaction wrote something without an organisation, or for two, or had two commands in flight, or a call, work or a view read or wrote without one */
   async stop(): Promise<void> {
     await Promise.all(this.apps.map((app) => app.stop()));
     this.#server.closeAllConnections();
@@ -161,7 +162,7 @@ export class TestPortal {
     await this.connection.close();
     const amiss = this.amiss();
     forgetAmiss(this.config.database);
-    if (amiss.length > 0) throw new Error(`each command names its organisation, and a transaction is of one (docs/architecture/scope.md):\n${amiss.join('\n')}`);
+    if (amiss.length > 0) throw new Error(`each command names its organisation, and a transaction is of one (docs/architecture/scope.md) and has one command in flight (docs/architecture/writes-and-effects.md):\n${amiss.join('\n')}`);
   }
 }
 
@@ -197,6 +198,7 @@ export async function startTestPortal(
   const joined = await exceptionsOf(watched, 'joined');
   const inCalls = watchCommands(connection, [...joined, ...(await exceptionsOf(watched, 'inCalls'))], () => watching.getStore() === 'a call');
   const inWork = watchCommands(connection, [...joined, ...inBackground, ...(await exceptionsOf(watched, 'inBackground'))], () => watching.getStore() === 'work');
+  const inFlight = watchInFlight(connection);
   const inViews = joinsOfViews(definitions, joined);
   const key = testKey();
   if (options.standIns ?? true) {
@@ -212,7 +214,7 @@ export async function startTestPortal(
   // The caller closes connections it no longer needs: a server that closed them would reset the next call on a busy machine.
   server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const amiss = () => [...inTransactions(), ...inCalls(), ...inWork(), ...inViews, ...amissOfProcesses(config.database)];
+  const amiss = () => [...inTransactions(), ...inFlight(), ...inCalls(), ...inWork(), ...inViews, ...amissOfProcesses(config.database)];
   return new TestPortal(connection, config, apps, server, key, { amiss, work: (work) => watching.run('work', work) });
 }
 

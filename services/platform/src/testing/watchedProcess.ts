@@ -1,12 +1,13 @@
 /**
  * Imported before the main module of a process that a test starts (`processes.ts`), also of the worker that such a process starts: its
  * transactions are watched as those of the test's own portal, and each command of a worker, which has no calls. What names no
- * organisation fails the test file when its portal stops.
+ * organisation, or is in flight beside another command of its transaction, fails the test file when its portal stops.
  */
 import mongoose, { type Connection } from 'mongoose';
 import { noteAmiss } from './amissFile.ts';
 import { inBackground, watchCommands } from './commands.ts';
 import { exceptionsOf } from './exceptions.ts';
+import { watchInFlight } from './inFlight.ts';
 import { watchTransactions } from './transactions.ts';
 
 const [, service = '', main = ''] = /services\/([a-z]+)\/src\/(\w+)\.ts$/.exec(process.argv[1] ?? '') ?? [];
@@ -15,7 +16,7 @@ const inTransactions = await exceptionsOf(these, 'inTransactions');
 const inWork = [...inBackground, ...(await exceptionsOf(these, 'joined')), ...(await exceptionsOf(these, 'inBackground'))];
 
 function watch(connection: Connection): void {
-  const all = [watchTransactions(connection, inTransactions), ...(main === 'worker' ? [watchCommands(connection, inWork)] : [])];
+  const all = [watchTransactions(connection, inTransactions), watchInFlight(connection), ...(main === 'worker' ? [watchCommands(connection, inWork)] : [])];
   const told = new Set<string>();
   // After the listeners of the watches.
   connection.getClient().on('commandStarted', () => {

@@ -33,10 +33,8 @@ async function applyApproval(service: ServiceContext, { org, entity_id: request,
   const there = await service.rows(dormitoryModel, scope).count({ _id: { $in: [...access.gain] } }, { session });
   const undone = () => notGiven(org, { request, user: access.users[0] as number }, signed);
   if (there < access.gain.length) return undone();
-  const [users, stored] = await Promise.all([
-    service.published(principals, scope).find({ _id: { $in: access.users } }, { session }),
-    service.rows(accessModel, scope).withIds(access.users, { session }).toArray(),
-  ]);
+  const users = await service.published(principals, scope).find({ _id: { $in: access.users } }, { session });
+  const stored = await service.rows(accessModel, scope).withIds(access.users, { session }).toArray();
   const kept = new Map(stored.map((one) => [one._id, one]));
   const writes: Write[] = [];
   for (const user of users) {
