@@ -94,6 +94,22 @@ test('a deleted record has its last name wherever older changes refer to it, but
   expect(await namesOf(await firm.portal.user({ permissions: rights, dormitories: [1] }))).toEqual({});
 });
 
+test('of each record that has no name the newest change alone is read, by an index, however long its history is', async () => {
+  const { connection } = firm.portal;
+  const long = Array.from({ length: 2_000 }, (_, i) => ({ _id: 2_000_000 + i, org: 1, dormitory: 2, service: 'residents', entity: 'zone', entity_id: 57 + (i % 2), type: 'zone.updated', at: minute(-i - 1), by: null, changes: {}, data: {}, request_id: null }));
+  await standIn(connection, views.residents, long);
+  await recordChange('residents', 'zone.deleted', { entity_id: 57, dormitory: 2, data: { name: 'South 4' } });
+  // It is there, but where the reader does not see it.
+  await recordChange('residents', 'zone.updated', { entity_id: 58, dormitory: 2, data: { name: 'South 5' } });
+  await recordChange('residents', 'employee.updated', { changes: { zone: [57, 58] } });
+  await connection.db?.command({ profile: 2 });
+  const { body } = await list(auditor, 'entity=employee');
+  await connection.db?.command({ profile: 0 });
+  expect(body.results[0]?.names).toEqual({ zone: { 57: 'South 4' } });
+  const reads = await connection.collection('system.profile').find({ ns: `${connection.name}.${views.residents.name}`, 'command.aggregate': { $exists: true } }).toArray();
+  expect(reads.map(({ planSummary, docsExamined }) => [planSummary, docsExamined])).toEqual([[expect.stringContaining('DISTINCT_SCAN'), 2]]);
+});
+
 test('a stay is called by its bed, and a deleted bed by its last name', async () => {
   const { connection } = firm.portal;
   await standIn(connection, resources, [{ _id: 21, org: 1, dormitory: 1, ref_id: 'A-01-1' }]);

@@ -48,6 +48,7 @@ type Accumulator<Row> =
   | { readonly $sum: number | FieldOf<Row, number> | { readonly $cond: readonly [Condition<Row>, number, number] } }
   | { readonly $push: Expression<Row> | Named<Row> }
   | { readonly $addToSet: Expression<Row> | Named<Row> }
+  | { readonly $first: Expression<Row> | Named<Row> }
   | { readonly $firstN: SeveralValues<Row> }
   | { readonly $minN: SeveralValues<Row> };
 
@@ -77,7 +78,9 @@ type ValueOf<Row, E> = E extends '$$ROOT'
 
 type Accumulated<Row, T> = T extends { readonly $push: infer E } | { readonly $addToSet: infer E } | { readonly $firstN: { readonly input: infer E } } | { readonly $minN: { readonly input: infer E } }
   ? ValueOf<Row, E>[]
-  : number;
+  : T extends { readonly $first: infer E }
+    ? ValueOf<Row, E>
+    : number;
 
 /** What `group` makes of rows. */
 type Groups<Row, By, Of> = { readonly [Name in keyof Of | '_id']: Name extends '_id' ? ValueOf<Row, By> : Name extends keyof Of ? Accumulated<Row, Of[Name]> : never };

@@ -182,10 +182,11 @@ test('groups have the types of the fields that they are made of', async () => {
   const groups = published(beds, wholeOrg(1))
     .aggregate({ is_active: { $ne: false } })
     .sort({ _id: 1 })
-    .group({ dormitory: '$dormitory', active: '$is_active' }, { names: { $push: '$name' }, first: { $firstN: { n: 1, input: { id: '$_id', tags: '$tags' } } }, n: { $sum: 1 } })
+    .group({ dormitory: '$dormitory', active: '$is_active' }, { names: { $push: '$name' }, first: { $firstN: { n: 1, input: { id: '$_id', tags: '$tags' } } }, whole: { $first: '$$ROOT' }, n: { $sum: 1 } })
     .sort({ '_id.dormitory': 1 });
-  const found: { _id: { dormitory: number | null }; names: string[]; first: { id: number; tags: number[] }[]; n: number }[] = await groups.toArray();
+  const found: { _id: { dormitory: number | null }; names: string[]; first: { id: number; tags: number[] }[]; whole: { name: string }; n: number }[] = await groups.toArray();
   expect(found.map(({ _id, names, n }) => [_id.dormitory, names, n])).toEqual([[11, ['one'], 1], [12, ['two'], 1]]);
   expect(found[0]?.first).toEqual([{ id: 1, tags: [5, 6] }]);
+  expect(found[0]?.whole).toMatchObject({ _id: 1, name: 'one' });
   expect(await groups.group('$_id.active', { n: { $sum: '$n' } }).where({ $gt: ['$n', 1] }).only().toArray()).toEqual([{ _id: true }]);
 });
