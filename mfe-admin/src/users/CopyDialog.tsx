@@ -7,6 +7,7 @@ import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
@@ -52,7 +53,14 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const effect = after && effectOfGroups(user, after.groups, groups);
   const access = dormitoriesToo && after?.access ? after.access : null;
   const giveDormitories = async (): Promise<void> => {
-    if (access) await api('POST /dormitories/access/', { body: accessOf(user.id, access) });
+    try {
+      // With the version of the access that the effect was computed from: what somebody else has just taken away is not given back.
+      if (access) await api('POST /dormitories/access/', { body: { ...accessOf(user.id, access), version: own.data?.version } });
+    } catch (refusal) {
+      // Another attempt is about the access as it is now.
+      if (isApiError(refusal) && refusal.code === 'stale_version') await own.refetch();
+      throw refusal;
+    }
     void queryClient.invalidateQueries({ queryKey: ['users'] });
   };
   const approval = useApproval();

@@ -35,8 +35,8 @@ test('other groups show their effect on an account before it is changed', async 
   await waitFor(() => expect(writes).toHaveLength(1));
 });
 
-test('another user’s groups and dormitories are added to the account’s own, after a preview', async () => {
-  const access: Record<string, { user: number; all: boolean; dormitories: number[]; version: number }> = { 21: { user: 21, all: false, dormitories: [3], version: 1 }, 22: { user: 22, all: false, dormitories: [4], version: 1 } };
+/** Opens the copy of Mei's groups and dormitories to Ravi, and chooses both. @param access of each account, as it is when it is read */
+async function copyFromMei(access: Record<string, object>, give: (body: Record<string, unknown>) => { status: number; body: unknown }) {
   const mei = user({ id: 22, username: 'mei', first_name: 'Mei', last_name: 'Tan', groups: [{ id: 4, name: 'Maintenance manager', url: '', until: null }] });
   const { writes } = serve({
     ...reads,
@@ -46,7 +46,7 @@ test('another user’s groups and dormitories are added to the account’s own, 
     'GET /dormitories/access/': (_, query) => ({ status: 200, body: access[query.get('user') ?? ''] }),
     'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour'), dormitoryChoice(4, 'Hill')),
     'PATCH /users/21/': () => ({ status: 200, body: user() }),
-    'POST /dormitories/access/': () => ({ status: 200, body: { user: 21, all: false, dormitories: [3, 4], version: 1 } }),
+    'POST /dormitories/access/': (body) => give(body),
   });
   renderArea(<Users />);
   await choose('Ravi Menon', 'Copy groups from another user');
@@ -57,10 +57,29 @@ test('another user’s groups and dormitories are added to the account’s own, 
   expect(within(dialog).queryByText(/loses/)).toBeNull();
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Copy access to dormitories as well' }));
   expect(await within(dialog).findByText(/Harbour, Hill/)).toBeInTheDocument();
+  return { dialog, writes };
+}
+const seesOf = (id: number, dormitories: number[], version: number) => ({ user: id, all: false, dormitories, version });
+
+test('another user’s groups and dormitories are added to the account’s own, after a preview', async () => {
+  const { dialog, writes } = await copyFromMei({ 21: seesOf(21, [3], 1), 22: seesOf(22, [4], 1) }, () => ({ status: 200, body: seesOf(21, [3, 4], 2) }));
   await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[0]).toMatchObject({ call: 'PATCH /users/21/', body: { groups: [{ id: 1001, until: '2026-12-01T00:00:00.000Z' }, { id: 4, until: null }], version: 4 } });
-  expect(writes[1]).toMatchObject({ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [3, 4] } });
+  expect(writes[1]).toMatchObject({ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [3, 4], version: 1 } });
+});
+
+test('copied dormitories do not give back what a colleague has just taken away: another attempt adds them to what is left', async () => {
+  const access = { 21: seesOf(21, [3], 1), 22: seesOf(22, [4], 1) };
+  const { dialog, writes } = await copyFromMei(access, ({ version }) => (version === 1 ? stale(access[21]) : { status: 200, body: seesOf(21, [4], 3) }));
+  access[21] = seesOf(21, [], 2);
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Apply' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(writes).toHaveLength(3));
+  expect(writes.slice(1).map(({ body }) => body)).toEqual([
+    { user: 21, dormitories: [3, 4], version: 1 },
+    { user: 21, dormitories: [4], version: 2 },
+  ]);
 });
 
 test('groups kept over those that a colleague gave meanwhile show their effect before they are saved', async () => {
