@@ -13,6 +13,7 @@ import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { api } from '../api.ts';
 import { Temperature } from '../record/Temperature.tsx';
 import { temperatures } from './api.ts';
+import { refusalsOf } from './refusalsOf.ts';
 import './temperature.css';
 
 type ReadingsFile = HealthApi['POST /healthtrackertemperatures/file/']['answer'];
@@ -58,10 +59,13 @@ export function FileDialog({ onClose }: { readonly onClose: () => void }): React
     try {
       const refusals: ReadingsFile['refusals'] = [];
       for (const { key, readings } of parts) {
-        const answer = await api('POST /healthtrackertemperatures/', { body: { readings: readings.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at })) }, idempotencyKey: key });
-        refusals.push(...answer.refusals.flatMap(({ index, employee: _employee, ...why }) => (readings[index] ? [{ ...why, row: readings[index].row, pass_number: readings[index].pass_number }] : [])));
+        const body = { readings: readings.map(({ employee, temperature, taken_at }) => ({ employee, temperature, taken_at })) };
+        // A part of which nothing is new, as a colleague has entered it, ends neither the parts behind it nor the list of reasons.
+        const refused = await api('POST /healthtrackertemperatures/', { body, idempotencyKey: key }).then((answer) => answer.refusals, (problem: unknown) => refusalsOf(problem) ?? Promise.reject(problem as Error));
+        refusals.push(...refused.flatMap(({ index, employee: _employee, ...why }) => (readings[index] ? [{ ...why, row: readings[index].row, pass_number: readings[index].pass_number }] : [])));
       }
-      notifySuccess(t('file.entered', { count: read.results.length - refusals.length }));
+      const entered = read.results.length - refusals.length;
+      if (entered > 0) notifySuccess(t('file.entered', { count: entered }));
       if (refusals.length === 0) onClose();
       else {
         // Refused since the file was checked, as where a resident has moved: these rows stay in sight, and nothing is left to enter.

@@ -68,6 +68,9 @@ describe('a file of readings', () => {
     const second = await health.call<Written>('POST', path, health.manager, { readings: [...readings, later] }, { 'accept-language': 'fr' });
     expect(second.body.results.map(({ employee }) => employee)).toEqual([43]);
     expect(second.body.refusals).toMatchObject([{ index: 0, code: 'duplicate', message: expect.stringContaining('Prise le') as string }, { index: 1, code: 'duplicate' }]);
+    // One who has entered nothing new is told so by row too.
+    const none = await health.call<Failure & Pick<Written, 'refusals'>>('POST', path, health.manager, { readings: [...readings, { ...later, employee: 43, temperature: 99 }] });
+    expect([none.status, none.body.refusals.map(({ index, code }) => [index, code])]).toEqual([422, [[0, 'duplicate'], [1, 'duplicate'], [2, 'max_value']]]);
     const both = await Promise.all([44, 44].map((employee) => health.call('POST', path, health.manager, { ...later, employee })));
     expect(both.map(({ status: end }) => end).sort()).toEqual([201, 422]);
     expect(await rows.findOne({ employee: 44, day: '2026-11-24' })).toMatchObject({ n: 1, readings: [{ temperature: 36.4 }] });

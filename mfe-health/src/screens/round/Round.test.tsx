@@ -89,6 +89,24 @@ test('rows of a file that are refused when they are entered stay in sight, and a
   useNotices.setState({ notices: [] });
 });
 
+test('a file that a colleague has entered since it was checked is refused by row, and ends no part behind it', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const rows = Array.from({ length: 501 }, (_, i) => ({ row: i + 2, employee: i, name: `Resident ${i}`, pass_number: `P${i}`, temperature: 36.5, flagged: false, taken_at: '2026-03-01T00:12:00.000Z' }));
+  const duplicate = (index: number) => ({ index, employee: index, field: 'taken_at', code: 'duplicate', message: 'Exists already' });
+  const { writes } = serveHealth({
+    'GET /workzones/': () => page(),
+    'POST /healthtrackertemperatures/file/': () => ({ status: 200, body: { results: rows, refusals: [], known: 0, hidden: 0 } }),
+    'POST /healthtrackertemperatures/': ({ readings }) => ((readings as unknown[]).length === 500 ? { status: 422, body: { message: 'Invalid', statusCode: 422, code: 'validation', refusals: [duplicate(0), duplicate(1)] } } : { status: 201, body: { results: [], refusals: [] } }),
+  });
+  renderArea(<Round dormitory={undefined} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Import file' }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.upload(within(dialog).getByLabelText('Choose a file', { selector: 'input' }), new File(['Pass;Temp'], 'gate.csv', { type: 'text/csv' }));
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Import 501 readings' }));
+  expect(await within(dialog).findByText(/Row 3/)).toHaveTextContent('Exists already');
+  expect(writes).toHaveLength(3);
+});
+
 test('a file is shown row by row before anything is imported, and imported in one batch', async () => {
   signIn('view healthtrackrecord', 'add healthtrackrecord');
   const row = { row: 2, employee: 1, name: 'Arun Kumar', pass_number: 'P1001', temperature: 38.1, flagged: true, taken_at: '2026-03-01T00:12:00.000Z' };

@@ -5,7 +5,7 @@ import { defineRoutes } from '@firm/platform/contract/route';
 import { temperatureSessions } from '../limits.ts';
 import * as t from './temperature.ts';
 
-/** Sorted by day; within a day in the order of entry. */
+/** Sorted by day; within a day by when they were taken. */
 const list = { orderings: { day: 'day' }, defaultOrdering: '-day', search: false } as const;
 
 export const temperatureRoutes = defineRoutes({

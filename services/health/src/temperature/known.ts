@@ -1,5 +1,5 @@
 /** Readings that are stored already: the same degrees of the same resident at the same moment, as when two people send one file. */
-import type { Scope } from '@firm/platform/mongo/scope';
+import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { temperatureModel } from './model.ts';
 
@@ -12,7 +12,8 @@ interface Moment {
 const nameOf = ({ employee, taken_at, temperature }: Moment): string => `${employee} ${taken_at.getTime()} ${temperature}`;
 
 /**
- * Tells of each reading in turn whether it is stored, or was asked about before.
+ * Tells of each reading in turn whether it is stored, or was asked about before. A day stays with the dormitory of its first reading, so that
+ * it is looked up in all of them: the residents are the caller's to see.
  * @param days the ids of the stored days that may hold them, `<resident>:<day>`
  */
 export async function knownReadings(service: ServiceContext, scope: Scope, days: readonly string[]): Promise<(reading: Moment) => boolean> {
@@ -20,7 +21,7 @@ export async function knownReadings(service: ServiceContext, scope: Scope, days:
     days.length === 0
       ? []
       : await service
-          .rows(temperatureModel, scope)
+          .rows(temperatureModel, wholeOrg(scope.org))
           .find({ _id: { $in: [...new Set(days)] } }, { projection: { employee: 1, 'readings.taken_at': 1, 'readings.temperature': 1 } })
           .toArray();
   const known = new Set(stored.flatMap(({ employee, readings }) => readings.map((one) => nameOf({ employee, ...one }))));

@@ -47,11 +47,10 @@ export function addReadingsHandler(service: ServiceContext): Handler<(typeof tem
         if (isKnown(reading)) refusals.push({ index, employee: reading.employee, ...fault('taken_at', 'duplicate') });
         else taken.push(reading);
       }
-      if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])));
-      const answer = {
-        results: await renderReadings(service, call.scope, taken),
-        refusals: refusals.map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageOf(message, call.language) })),
-      };
+      const told = refusals.toSorted((a, b) => a.index - b.index).map(({ message, ...rest }) => ({ ...rest, code: message.key, message: messageOf(message, call.language) }));
+      // With the reason of each: a file that a colleague has entered already is told by row, and a lost answer is known by its `duplicate`.
+      if (taken.length === 0) throw invalid(Object.fromEntries(refusals.map(({ field, message }) => [field, [message]])), { refusals: told });
+      const answer = { results: await renderReadings(service, call.scope, taken), refusals: told };
       const feverish = taken.filter(({ flagged }) => flagged).flatMap(({ zone }) => zone ?? []);
       await call.commit({ guards: [...taken.map(guardOf), ...guards], changes: changesOf(taken), ...markLevels(org, { zones: feverish }) }, answer);
       return answer;

@@ -70,9 +70,9 @@ export const staleVersion = (current: unknown) => conflict('stale_version', 'sta
 /** 409: the state cannot be reached from the present one. @param allowed the states that can, for the answer's `allowed` */
 export const illegalTransition = (allowed: readonly string[]) =>
   conflict('illegal_transition', 'illegal_transition', { allowed });
-/** 422: values that the rules refuse. @param errors the reasons by field, shown next to the fields of a form */
-export const invalid = (errors: Readonly<Record<string, readonly Message[]>>) =>
-  new ApiError(422, 'validation', { key: 'validation' }, { errors });
+/** 422: values that the rules refuse. @param errors the reasons by field, shown next to the fields of a form @param extra further members of the answer */
+export const invalid = (errors: Readonly<Record<string, readonly Message[]>>, extra?: ApiErrorDetails['extra']) =>
+  new ApiError(422, 'validation', { key: 'validation' }, { errors, ...(extra && { extra }) });
 /** A single wrong field. */
 export const invalidField = (field: string, key: MessageKey, values: Message['values'] = {}) =>
   invalid({ [field]: [{ key, values: { field, ...values } }] });
