@@ -50,6 +50,9 @@ it('the list of fevers today has as many residents as the figure: each once with
   expect(await fevers('')).toEqual([[61, 39.1], [62, 38.5], [2, 38.5], [1, 38.5]]);
   expect(await fevers('&dormitory=1')).toEqual([[2, 38.5], [1, 38.5]]);
   expect((await health.call<Page<Reading>>('GET', '/healthtrackertemperatures/?fever_today=true&flagged=false', health.viewer)).body.count).toBe(0);
+  const others = async (query: string) => (await health.call<Page<Reading>>('GET', `/healthtrackertemperatures/?fever_today=false${query}`, health.viewer)).body;
+  expect(await others('')).toMatchObject({ count: 1, results: [{ employee: 61, temperature: 36.9 }] });
+  expect((await others('&flagged=true')).count).toBe(0);
   const { connection } = health.portal;
   const closed = async (is_active: boolean) => {
     await changeStandIns(connection, dormitories, 2, { is_active });

@@ -60,7 +60,7 @@ export const readingFilters = z.object({
   dormitory: idList,
   zone: idList,
   flagged: flag,
-  /** Of each resident with a fever today where they live the last one, latest first: those whom the figure counts. Closed dormitories are left out. */
+  /** Of each resident with a fever today where they live the last one, latest first: those whom the figure counts. Closed dormitories are left out. False: every reading but today's fevers. */
   fever_today: flag,
   session: z.enum(temperatureSessions),
   /** Days, inclusive, in the dormitory's time zone. */

@@ -24,6 +24,12 @@ export async function feversToday(service: ServiceContext, scope: Scope, of: rea
   return places.length === 0 ? { dormitory: { $in: [] } } : { $or: places.map(feversAt) };
 }
 
+/** The readings that are none of these fevers; each of them with the day and the dormitory of its document. */
+export async function notFeversToday(service: ServiceContext, scope: Scope, of: readonly number[] | undefined): Promise<Condition> {
+  const places = placesNow(await openDormitories(service.published, scope, of));
+  return places.length === 0 ? {} : { $nor: places.map(({ day, dormitories }) => ({ day, 'readings.flagged': true, ...oneOf('dormitory', dormitories) })) };
+}
+
 const latestFirst = { $sort: { 'readings.taken_at': -1, 'readings.id': -1 } };
 
 /** Of several readings of a day, one document each, the last; those days with the latest one first. */

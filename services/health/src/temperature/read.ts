@@ -17,7 +17,7 @@ import { timeZoneOf } from '../dormitory/timeZone.ts';
 import { avatarUrl } from '../record/answer.ts';
 import { readSettings } from '../settings/model.ts';
 import { renderReadings, type ReadingOfDay } from './answer.ts';
-import { feversToday, lastOfEach } from './feversToday.ts';
+import { feversToday, lastOfEach, notFeversToday } from './feversToday.ts';
 import { temperatureModel, type StoredDay } from './model.ts';
 import { dueBy, lastTaken, sessionOf, sessionsOf } from './rules.ts';
 
@@ -40,7 +40,7 @@ export function temperatureHandlers(service: ServiceContext) {
       between('day', taken_after, taken_before),
       flagged === true ? { flagged: true } : {},
     );
-    const fever = fever_today === true ? { 'readings.flagged': true } : {};
+    const fever = fever_today === undefined ? {} : fever_today ? { 'readings.flagged': true } : await notFeversToday(service, call.scope, dormitory);
     const readings = every(fever, flagged === undefined ? {} : { 'readings.flagged': flagged }, session ? { 'readings.session': session } : {});
     const { rows, ...head } = await pageOfReadings(service, call, days, readings, fever_today === true ? lastOfEach : []);
     return { ...head, results: await renderReadings(service, call.scope, rows) };
