@@ -149,6 +149,21 @@ it('an entry sent late ends when they were next seen, and nobody who has left si
   await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1051' });
 });
 
+it('a visit sent after it had ended by itself lets nobody in, unless they came again', async () => {
+  const ago = (n: number) => new Date(Date.now() - n * 3_600_000).toISOString();
+  const after = (time: string) => new Date(Date.parse(time) + 12 * 3_600_000).toISOString();
+  const before = [await published(17), await published(18), (await inside()).people];
+  const [first, second, third] = [ago(33), ago(30), ago(1)];
+  const shown = ({ results }: { results: readonly Visit[] }) => results.map(({ left_at, assumed }) => [left_at, assumed]);
+  expect(shown((await come({ zone: 18, employee: 34, entered_at: first })).body)).toEqual([[after(first), true]]);
+  // Of a batch the later ones tell where they went.
+  expect(shown((await come({ visits: [{ zone: 18, employee: 35, entered_at: first }, { zone: 17, employee: 35, entered_at: second }] })).body)).toEqual([[second, false], [after(second), true]]);
+  expect([await published(17), await published(18), (await inside()).people]).toEqual(before);
+  expect(shown((await come({ visits: [{ zone: 18, employee: 39, entered_at: first }, { zone: 18, employee: 39, entered_at: third }] })).body)).toEqual([[after(first), true], [null, false]]);
+  expect(await published(18)).toBe((before[1] ?? 0) + 1);
+  await firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1039' });
+});
+
 it('an assumed end does not tell where somebody was: who enters late before it stays inside', async () => {
   const hours = 3_600_000;
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -164,7 +179,9 @@ describe('an exit after a visit that ended by itself', () => {
   const go = (body: object) => firm.call<Visit & Failure>('POST', '/zonevisits/leave/', firm.manager, body);
   /** Entered so long ago that the visit has ended by itself. */
   const forgotten = async (employee: number) => {
-    const { id } = (await come({ zone: 17, employee, entered_at: ago(13 * hours) })).body.results[0] as Visit;
+    const { id } = (await come({ zone: 17, employee, entered_at: ago(11 * hours) })).body.results[0] as Visit;
+    // An entry sent after its end would be over at once.
+    await firm.portal.connection.collection<{ _id: number }>(visitModel.name).updateOne({ _id: id }, { $set: { entered_at: new Date(ago(13 * hours)) } });
     await endOverdue(firm.portal.context('safedistance'));
     return id;
   };

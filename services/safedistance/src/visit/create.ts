@@ -102,7 +102,7 @@ async function read(service: ServiceContext, { scope, by }: Door, sent: readonly
   }
   const withLimit = new Map([...zoneRows].filter(([, { zone_limit }]) => zone_limit > 0));
   const [limited, watched] = numbers.capacity === 'block' ? [withLimit, new Map<number, ZoneRow>()] : [new Map<number, ZoneRow>(), withLimit];
-  return { fresh, refusals, watched, uses, rules: { limited, refusesMixing: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
+  return { fresh, refusals, watched, uses, rules: { limited, hours: numbers.visit_auto_leave_hours, refusesMixing: numbers.mixing === 'block', nameOf: ({ zone, location }) => zoneRows.get(zone ?? 0)?.name ?? sites.get(location ?? 0)?.name ?? '' } };
 }
 
 /** A number was typed or scanned by people, who do not know what calls name it. */

@@ -2,6 +2,7 @@
  * Decides about new visits: where each resident was before, and who may enter a place that refuses people beyond its limit or
  * people who would mix. Decided from one read of the database, under guards, so that two doors cannot both let in the last person.
  */
+import { clock } from '@firm/platform/clock/clock';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import { writeConflict } from '@firm/platform/change/writeConflict';
 import { fault } from '@firm/platform/errors/fault';
@@ -13,7 +14,7 @@ import { readMeeting } from './meeting.ts';
 import { readMovedOn } from './movedOn.ts';
 import { entryModel, visitModel, whereaboutsModel, type StoredEntry, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { peopleIn } from './occupancy.ts';
-import { entering, type Refusal } from './rules.ts';
+import { atMoment, entering, type Refusal } from './rules.ts';
 
 export interface SentVisit {
   readonly index: number;
@@ -39,13 +40,16 @@ export interface Decided {
 export interface DoorRules {
   /** The zones whose limit is enforced. */
   readonly limited: ReadonlyMap<number, ZoneRow>;
+  /** After how long visits end by themselves. */
+  readonly hours: number;
   /** Whether people who would mix are refused. */
   readonly refusesMixing: boolean;
   readonly nameOf: (visit: Pick<StoredVisit, 'zone' | 'location'>) => string;
 }
 
-export async function decide(service: ServiceContext, scope: Scope, sent: readonly SentVisit[], { limited, refusesMixing, nameOf }: DoorRules): Promise<Decided> {
+export async function decide(service: ServiceContext, scope: Scope, sent: readonly SentVisit[], { limited, hours, refusesMixing, nameOf }: DoorRules): Promise<Decided> {
   const { org } = scope;
+  const now = clock.now();
   const coming = sent.map(({ visit }) => visit).filter(({ left_at }) => left_at === null);
   // In this order: the places' revisions, the people in them, where each resident is. So a change in between makes a guard fail.
   const entries = await entriesOf(service, org, [...limited.keys(), ...(refusesMixing ? coming.map(entryOf) : [])]);
@@ -59,17 +63,22 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
   const refusals: Refusal[] = [];
   const warnings: Refusal[] = [];
   const entered = new Set<number>();
+  const given = new Set(sent.flatMap(({ visit }) => (visit.left_at === null ? [] : [visit._id])));
+  /** Sent so late that it has ended by itself: nobody is inside because of it. */
+  const after = (visit: StoredVisit, at = now): StoredVisit => (given.has(visit._id) ? visit : atMoment(visit, at, hours));
+  const isOpen = (visit: StoredVisit, at = now): boolean => after(visit, at).left_at === null;
   for (const { index, visit: next } of sent.toSorted((a, b) => +a.visit.entered_at - +b.visit.entered_at)) {
-    const before = next.employee === null ? null : (where.get(next.employee) ?? null);
+    const last = next.employee === null ? null : (where.get(next.employee) ?? null);
+    const before = last && fresh.has(last._id) && !isOpen(last, next.entered_at) ? null : last;
     const { visit, isNew, endsBefore } = entering(next, before, movedOn(next));
     // A person who is already inside takes no further place.
-    const place = isNew && visit.left_at === null ? limited.get(visit.zone ?? 0) : undefined;
+    const comes = isNew && isOpen(visit);
+    const place = comes ? limited.get(visit.zone ?? 0) : undefined;
     const people = place ? (inside.get(place._id) ?? 0) : 0;
     if (place && people >= place.zone_limit) {
       refusals.push({ index, ...fault('zone', 'zone_full', { place: place.name, people, limit: place.zone_limit }) });
       continue;
     }
-    const comes = isNew && visit.left_at === null;
     const others = comes ? meeting.othersFor(visit) : [];
     if (others.length > 0) {
       const mixed = { index, ...fault(visit.zone === null ? 'location' : 'zone', 'mixed_visit', { place: nameOf(visit), who: others.join(', ') }) };
@@ -83,16 +92,18 @@ export async function decide(service: ServiceContext, scope: Scope, sent: readon
     if (comes) meeting.come(visit);
     if (place || (comes && refusesMixing && visit.employee !== null)) entered.add(entryOf(visit));
     if (before && endsBefore) {
-      meeting.leave(before);
-      if (before.zone !== null && inside.has(before.zone)) inside.set(before.zone, (inside.get(before.zone) ?? 1) - 1);
+      // One that was over when it was sent has not been counted.
+      const wasInside = !fresh.has(before._id) || isOpen(before);
+      if (wasInside) meeting.leave(before);
+      if (wasInside && before.zone !== null && inside.has(before.zone)) inside.set(before.zone, (inside.get(before.zone) ?? 1) - 1);
       if (fresh.has(before._id)) fresh.set(before._id, { ...before, left_at: endsBefore });
       else ended.push({ visit: before, at: endsBefore, assumed: false });
     }
     if (visit.left_at === null && visit.employee !== null) where.set(visit.employee, visit);
   }
   return {
-    results: results.map((one) => fresh.get(one._id) ?? one),
-    fresh: [...fresh.values()],
+    results: results.map((one) => (fresh.has(one._id) ? after(fresh.get(one._id)!) : one)),
+    fresh: [...fresh.values()].map((one) => after(one)),
     ended,
     refusals,
     warnings,

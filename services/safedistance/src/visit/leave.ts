@@ -17,7 +17,7 @@ import { visitWrite } from './change.ts';
 import { correctEnd } from './correctEnd.ts';
 import { visitModel, whereaboutsModel, type StoredVisit, type StoredWhereabouts } from './model.ts';
 import { passGate } from './passGate.ts';
-import { clockSkewMs, isGate, passesOut } from './rules.ts';
+import { clockSkewMs, endsByItself, isGate, passesOut } from './rules.ts';
 import { residentOf } from './residentCode.ts';
 
 type Leaving = Pick<Handlers<typeof visitRoutes>, 'leaveVisit' | 'leaveByCode'>;
@@ -113,10 +113,9 @@ export async function endOverdue(service: ServiceContext): Promise<void> {
   const visits = service.everyRow(visitModel, 'visits end by themselves');
   for (const org of await visits.distinct('org')) {
     const hours = (await readSettings(service, org)).visit_auto_leave_hours;
-    const limitMs = hours * 3_600_000;
     const some = async (): Promise<number> => {
-      const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - limitMs) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
-      const ended = over.map((visit) => ({ visit, at: new Date(+visit.entered_at + limitMs), assumed: true }));
+      const over = await visits.find({ org, left_at: null, entered_at: { $lte: new Date(clock.millis() - hours * 3_600_000) } }).sort({ entered_at: 1 }).limit(atOnce).toArray();
+      const ended = over.map((visit) => ({ visit, at: endsByItself(visit, hours), assumed: true }));
       if (over.length > 0) await service.commits.commit(visitWrite('ended', [], ended, await knownOf(service, org, over)));
       return over.length;
     };

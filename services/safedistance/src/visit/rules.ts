@@ -51,6 +51,18 @@ export const passesOut = (door: Parameters<typeof isGate>[0], where: Pick<Stored
 /** Whether two visits are at the same place: if so, the first one continues. */
 const isSamePlace = (a: StoredVisit, b: StoredVisit): boolean => a.zone === b.zone && a.location === b.location;
 
+/** Milliseconds per hour. */
+const hourMs = 3_600_000;
+
+/** When a visit ends by itself. @param hours the setting `visit_auto_leave_hours` */
+export const endsByItself = ({ entered_at }: Pick<StoredVisit, 'entered_at'>, hours: number): Date => new Date(+entered_at + hours * hourMs);
+
+/** The visit as it is at a moment, if nobody has said when it ended: one that has lasted long enough has ended by itself, also if it is sent only now. */
+export function atMoment(visit: StoredVisit, now: Date, hours: number): StoredVisit {
+  const over = endsByItself(visit, hours);
+  return over <= (visit.left_at ?? now) ? { ...visit, left_at: over, assumed: true } : visit;
+}
+
 interface Entered {
   /** The resulting visit: the continued one, or the new one, with its end where known. */
   readonly visit: StoredVisit;
