@@ -240,13 +240,22 @@ it('lists are filtered, and readings out of scope are hidden', async () => {
   expect((await call<Failure>('POST', path, oneDorm, { employee: 1, temperature: 36 })).status).toBe(422);
 });
 
+it('the same reading is known where the resident has moved to another dormitory since the first one of the day', async () => {
+  const { call, oneDorm, portal } = health;
+  stopClock('2026-06-02T03:00:00Z');
+  const reading = { employee: 64, temperature: 36.7, taken_at: '2026-06-02T02:00:00Z' };
+  expect((await call('POST', path, oneDorm, reading)).status).toBe(201);
+  await portal.connection.collection<{ _id: string }>(temperatureModel.name).updateOne({ _id: '64:2026-06-02' }, { $set: { dormitory: 1 } });
+  expect((await call<Failure>('POST', path, oneDorm, reading)).status).toBe(422);
+});
+
 it('the sheet shows what was taken last, and a resident’s list the newest first, in whatever order the readings arrive', async () => {
   const { call, manager } = health;
   stopClock('2026-06-03T03:00:00Z');
   const readings = ['2026-06-03T02:30:00Z', '2026-06-03T01:10:00Z', '2026-06-02T03:00:00Z', '2026-06-03T02:00:00Z'].map((taken_at, i) => ({ employee: 75, temperature: [36.8, 38.4, 36.1, 36.5][i], taken_at }));
   for (const one of readings) expect((await call('POST', path, manager, one)).status).toBe(201);
   const { body } = await call<RoundSheet>('GET', `${path}round/?zone=22`, manager);
-  expect(body.flagged).toBe(0);
+  expect([body.flagged, body.now]).toEqual([0, '2026-06-03T03:00:00.000Z']);
   expect(body.rooms[0]?.residents.find(({ employee }) => employee === 75)?.reading).toMatchObject({ temperature: 36.8, flagged: false });
   const of = async (query: string) => (await call<Page<Reading>>('GET', query, manager)).body.results.map(({ temperature }) => temperature);
   expect(await of(`${path}75/trackbyemp/`)).toEqual([36.8, 36.5, 38.4, 36.1]);

@@ -13,6 +13,7 @@ beforeEach(() => localStorage.clear());
 
 const person = (employee: number, more: object = {}) => ({ employee, name: `Resident ${employee}`, pass_number: '', avatar: '', resource_ref_id: `B${employee}`, is_away: false, reading: null, ...more });
 const sheet = {
+  now: new Date().toISOString(),
   day: '2026-03-01',
   session: 'am',
   dormitory: 1,
@@ -55,6 +56,60 @@ test('who was measured before noon is due again after it, on the same page', asy
   await userEvent.click(screen.getByRole('button', { name: '37.4' }));
   expect(await screen.findByText('Afternoon: 0 of 2 measured.')).toBeInTheDocument();
   expect(screen.getByRole('group', { name: 'Temperature of Resident 1' })).toBeInTheDocument();
+});
+
+const round = (answers: object = {}) =>
+  serveHealth({
+    'GET /workzones/': () => page(),
+    'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: sheet }),
+    ...answers,
+  });
+
+test('where the phone’s clock is off, a reading is of the time that it is at the service', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const { writes } = round({
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { ...sheet, now: '2026-03-01T00:10:00.000Z' } }),
+    'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }),
+  });
+  renderArea(<Round dormitory={undefined} />, { at: '/?place=11' });
+  await userEvent.click(await screen.findByRole('button', { name: '37' }));
+  await userEvent.click(screen.getByRole('button', { name: '37.4' }));
+  await waitFor(() => expect(writes).toHaveLength(1));
+  expect(writes[0]?.body['taken_at']).toMatch(/^2026-03-01T00:1/);
+});
+
+test('a refused reading stays in sight with the resident’s name and the reason; it is corrected and sent anew, or put away', async () => {
+  signIn('view healthtrackrecord', 'add healthtrackrecord');
+  const refusal = { status: 422, body: { message: 'Invalid', statusCode: 422, code: 'validation', errors: { taken_at: ['The time lies in the future'] } } };
+  const { writes, keys } = round({ 'POST /healthtrackertemperatures/': ({ temperature }: Record<string, unknown>) => (temperature === 36.9 ? { status: 201, body: { results: [], refusals: [] } } : refusal) });
+  const { unmount } = renderArea(<Round dormitory={undefined} />, { at: '/?place=11' });
+  for (const [n, degrees] of [[1, '38.4'], [2, '37.1']] as const) {
+    const keypad = within(await screen.findByRole('group', { name: `Temperature of Resident ${n}` }));
+    await userEvent.click(keypad.getByRole('button', { name: degrees.slice(0, 2) }));
+    await userEvent.click(keypad.getByRole('button', { name: degrees }));
+    await screen.findByRole('button', { name: `Correct the reading of Resident ${n}` });
+    if (n === 1) await userEvent.click(screen.getByRole('button', { name: 'Measure Resident 2' }));
+  }
+  expect(useNotices.getState().notices.map(({ text }) => text)).toContain('Resident 1: The time lies in the future');
+  unmount();
+  round({ 'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }) });
+  renderArea(<Round dormitory={undefined} />);
+  const list = within(await screen.findByRole('region', { name: '2 readings were not recorded' }));
+  expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/Resident 1.*38\.4.*The time lies in the future/);
+  const again = round({ 'POST /healthtrackertemperatures/': () => ({ status: 201, body: { results: [], refusals: [] } }) });
+  await userEvent.click(list.getByRole('button', { name: 'Correct the reading of Resident 1' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.clear(dialog.getByLabelText(/Temperature/));
+  await userEvent.type(dialog.getByLabelText(/Temperature/), '36.9');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(again.writes).toMatchObject([{ body: { employee: 1, temperature: 36.9 } }]));
+  expect(keys).not.toContain(again.keys[0]);
+  expect(writes).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('button', { name: 'Put away the reading of Resident 2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Put away' }));
+  await waitFor(() => expect(screen.queryByRole('region', { name: /not recorded/ })).not.toBeInTheDocument());
+  useNotices.setState({ notices: [] });
 });
 
 test('with one reading a day the sheet is that of the day', async () => {

@@ -13,7 +13,9 @@ import { useSession } from '@firm/shared-ui/session/index.ts';
 import { api, settingsQuery, type RoundSheet } from '../../api.ts';
 import { useNames } from '../../names.ts';
 import { Temperature } from '../../record/Temperature.tsx';
+import { clockOffset } from './clockOffset.ts';
 import { Keypad } from './Keypad.tsx';
+import { RefusedReadings } from './RefusedReadings.tsx';
 import { useQueue, type ReadingQueue } from './useQueue.ts';
 import './round.css';
 
@@ -55,6 +57,7 @@ export function Round({ dormitory }: { readonly dormitory: string | undefined })
         {mayTake && <Button onClick={() => setFile(true)}>{t('file.open')}</Button>}
       </div>
       {queue.waiting.length > 0 && <p role="status">{t('round.waiting', { count: queue.waiting.length })}</p>}
+      <RefusedReadings {...queue} />
       {zone === null ? <p>{t('round.choose')}</p> : <Sheet key={zone} zone={zone} queue={queue} />}
       <Suspense fallback={null}>{file && <FileDialog onClose={() => setFile(false)} />}</Suspense>
     </div>
@@ -68,7 +71,11 @@ function Sheet({ zone, queue: { waiting, done, take } }: { readonly zone: number
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, isError, refetch } = useQuery({
     queryKey: ['healthtrackertemperatures', 'round', zone],
-    queryFn: ({ signal }) => api('GET /healthtrackertemperatures/round/', { query: { zone: String(zone) }, signal }),
+    queryFn: async ({ signal }) => {
+      const sheet = await api('GET /healthtrackertemperatures/round/', { query: { zone: String(zone) }, signal });
+      // The phone's clock may be off, and the reading may be sent long after.
+      return { ...sheet, offset: clockOffset(sheet.now) };
+    },
     refetchInterval: sheetAgeMs,
   });
   const { data: settings } = useQuery(settingsQuery);
@@ -100,7 +107,7 @@ function Sheet({ zone, queue: { waiting, done, take } }: { readonly zone: number
                   <Keypad
                     name={one.name}
                     onTaken={(temperature) => {
-                      take(one.employee, temperature, half);
+                      take(one, temperature, half, data.offset);
                       setChosen(null);
                     }}
                   />

@@ -1,6 +1,9 @@
 /** Readings survive a lost connection and a closed page, and each is stored once. */
 import fc from 'fast-check';
-import { enqueue, flush, readQueue, type QueuedReading } from './queue.ts';
+import { ApiError } from '@firm/shared-ui/api/index.ts';
+import { enqueue, flush, readQueue } from './queue.ts';
+import type { QueuedReading } from './queuedReading.ts';
+import { putAway, readRefused } from './refused.ts';
 
 beforeEach(() => localStorage.clear());
 
@@ -42,6 +45,19 @@ test('of two flushes at once only the one that takes a reading off the queue cou
   enqueue(1, 5, 36.5);
   const outcomes = await Promise.all([flush(1, async () => {}), flush(1, async () => {})]);
   expect(outcomes.map(({ sent }) => sent.length)).toEqual([1, 0]);
+});
+
+test('a refused reading is kept with its name and reason until it is put away; one that is stored already counts as sent', async () => {
+  const at = new Date('2026-03-01T00:10:00Z');
+  const refused = enqueue(1, 5, 38.4, { name: 'Arun Kumar', at });
+  const known = enqueue(1, 6, 36.6);
+  const error = (code: string) => new ApiError({ message: 'Invalid', statusCode: 422, code: 'validation', errors: { taken_at: [code] }, refusals: [{ index: 0, code }] });
+  const outcome = await flush(1, ({ key }) => Promise.reject(error(key === known.key ? 'duplicate' : 'day_in_future')));
+  expect(outcome).toEqual({ sent: [known], refused: [{ ...refused, reason: 'day_in_future' }], left: 0 });
+  expect(readRefused(1)).toEqual([{ key: refused.key, employee: 5, name: 'Arun Kumar', temperature: 38.4, taken_at: at.toISOString(), reason: 'day_in_future' }]);
+  expect(readRefused(2)).toEqual([]);
+  putAway(1, outcome.refused[0]!);
+  expect(readRefused(1)).toEqual([]);
 });
 
 test('stored items that are not readings are left out', () => {

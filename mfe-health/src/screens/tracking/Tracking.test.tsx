@@ -96,7 +96,7 @@ test('today’s fevers open over what is shown, such as the round of a floor, wh
   served({
     'GET /healthtrackertemperatures/': () => page(),
     'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
-    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { day: '2026-01-03', session: 'am', dormitory: 2, due: 0, taken: 0, flagged: 0, rooms: [] } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { now: new Date().toISOString(), day: '2026-01-03', session: 'am', dormitory: 2, due: 0, taken: 0, flagged: 0, rooms: [] } }),
   });
   const { address } = renderArea(<Tracking />, { at: '/?tab=round&place=11' });
   const fevers = screen.getByRole('button', { name: /Fever today/ });

@@ -104,6 +104,8 @@ export const readingAlongTrace = z.object({
 
 /** The sheet of a round: the residents who live there, and who has been measured. */
 export const roundSheet = z.object({
+  /** The service's time, by which the times of readings are right also where the phone's clock is not. */
+  now: z.iso.datetime(),
   day: z.iso.date(),
   session: z.enum(temperatureSessions),
   dormitory: z.number().int(),

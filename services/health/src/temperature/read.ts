@@ -81,7 +81,8 @@ export function temperatureHandlers(service: ServiceContext) {
     const place = (await service.published(zones, call.scope).byId([zoneId])).get(zoneId);
     if (!place) throw notFound();
     const timeZone = await timeZoneOf(service, call.scope.org, place.dormitory);
-    const now = sessionOf(clock.now(), timeZone);
+    const at = clock.now();
+    const now = sessionOf(at, timeZone);
     const day = call.query.date ?? now.day;
     const session = call.query.session ?? (day === now.day ? now.session : 'am');
     if (day > now.day) throw malformed('bad_parameter', { name: 'date' });
@@ -89,6 +90,7 @@ export function temperatureHandlers(service: ServiceContext) {
     const sheet = await sheetOf(service, call, rooms, day, call.query.session ? [session] : sessionsOf(session, checks));
     const all = sheet.flatMap(({ residents }) => residents);
     return {
+      now: at.toISOString(),
       day,
       session,
       dormitory: place.dormitory,
