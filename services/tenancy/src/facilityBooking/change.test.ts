@@ -75,6 +75,12 @@ describe('how a change is applied to them', () => {
     expect([sameDay?.end_date, sameDay?.last_date]).toEqual([named.start_date, named.start_date]);
   });
 
+  it('one that was changed to end on its own day still does after another start of all of them', () => {
+    const short = { ...named, ...occurrencesOf({ ...named, start_time: '19:00', end_date: named.start_date, end_time: '23:00' }, 1, zone)[0] } as StoredBooking;
+    const [, after] = applyBookingEdit(named, [named, short], { start_time: '18:00', start_date: addDays(named.start_date, 1) }, now);
+    expect([after?.start_date, after?.start_time, after?.end_date, after?.end_time]).toEqual([addDays(named.start_date, 1), '18:00', addDays(named.start_date, 1), '23:00']);
+  });
+
   it.each([
     ['a name', { event_name: 'x' }, false],
     ['the same record', { start_date: named.start_date, facility: [1, 2], people_count: 5, status: 'booked' as const }, false],

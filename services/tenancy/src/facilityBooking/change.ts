@@ -43,13 +43,14 @@ export function needsCheck(before: StoredBooking, after: StoredBooking): boolean
 
 /**
  * The occurrences after `edit`, which was requested for `named`, one of them. Each takes the new times of day in its own time
- * zone, and moves by as many days as `named` does; so a whole series can move from Tuesdays to Thursdays.
+ * zone, and moves by as many days as `named` does; so a whole series can move from Tuesdays to Thursdays. What the edit does not
+ * name stays as each has it, which may have been changed individually.
  */
 export function applyBookingEdit(named: StoredBooking, occurrences: readonly StoredBooking[], edit: BookingEdit, now: Date): StoredBooking[] {
   const { start_date, end_date, start_time, end_time, ...rest } = edit;
   const start = start_date ?? named.start_date;
-  // A new start date alone moves the whole booking.
-  const length = end_date === undefined ? daysBetween(named.start_date, named.end_date) : daysBetween(start, end_date ?? start);
+  // A new start date alone moves the whole booking: each keeps its own end, some nights after its start or on the same day.
+  const length = end_date === undefined ? null : daysBetween(start, end_date ?? start);
   const timed = isTimed(edit);
   const by = daysBetween(named.start_date, start);
   const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as Partial<StoredBooking>;
@@ -57,7 +58,7 @@ export function applyBookingEdit(named: StoredBooking, occurrences: readonly Sto
     const first = addDays(before.start_date, by);
     const times: WallTimes = {
       start_date: first,
-      end_date: addDays(first, length),
+      end_date: addDays(first, length ?? daysBetween(before.start_date, before.end_date)),
       start_time: start_time ?? before.start_time,
       end_time: end_time ?? before.end_time,
     };
