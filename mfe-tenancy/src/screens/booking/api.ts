@@ -10,7 +10,7 @@ import type {
 import type { SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { api } from '../../api.ts';
-import { bodyOf, type Draft } from './draft/draft.ts';
+import { bodyOf, changeOf, type Draft } from './draft/draft.ts';
 
 export type { FacilityAvailability, FacilityBooking, FacilityBookingDetail, FacilityPlanner };
 export type Facility = FacilityPlanner['facilities'][number];
@@ -50,14 +50,12 @@ export const useAvailability = (draft: Draft, complete: boolean) => {
  * @throws ApiError 409 when a facility is taken, or when somebody else has changed the booking
  */
 export async function saveDraft(draft: Draft, idempotencyKey: string): Promise<FacilityBookingDetail> {
-  const body = bodyOf(draft);
-  const { repeat: _, ...change } = body;
   const saved =
     draft.id === null
-      ? await api('POST /facilitybookings/', { body, idempotencyKey })
+      ? await api('POST /facilitybookings/', { body: bodyOf(draft), idempotencyKey })
       : await api('PUT /facilitybookings/{id}/', {
           params: { id: draft.id },
-          body: { ...change, apply_to: draft.apply_to, ...(draft.version !== null && { version: draft.version }) },
+          body: { ...changeOf(draft), apply_to: draft.apply_to, ...(draft.version !== null && { version: draft.version }) },
         });
   keepBooking(saved);
   return saved;

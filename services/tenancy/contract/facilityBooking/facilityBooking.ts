@@ -189,7 +189,7 @@ export const facilityPlanner = z.object({
       ends_at: true,
       event_name: true,
       people_count: true,
-      // Dragging a booking sends it whole, so without the remarks they would be lost.
+      // A booking that is dragged opens in the form, remarks and all.
       remarks: true,
       series: true,
       series_index: true,

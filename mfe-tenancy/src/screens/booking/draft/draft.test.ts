@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { addDays, daysBetween } from '@firm/tenancy/contract/interval';
 import { dayMinutes, timeOf } from '../grid/clock.ts';
-import { bodyOf, dragged, draftOf, draftProblems, mostPeople, newDraft, spanOn, timesOf, weeklyDays, withTimes } from './draft.ts';
+import { bodyOf, changeOf, dragged, draftOf, draftProblems, mostPeople, newDraft, spanOn, timesOf, weeklyDays, withTimes } from './draft.ts';
 
 const day = '2026-11-21';
 const draft = newDraft(day, [4], { from: 540, to: 600 });
@@ -88,4 +88,17 @@ test('a booking dragged on one of its days keeps its length, wherever its ends a
 
 test('all occurrences of a series are on one weekday', () => {
   expect(weeklyDays(day, 3)).toEqual([day, addDays(day, 7), '2026-12-05']);
+});
+
+describe('a change of a series says only what differs, so that the other occurrences keep what each has', () => {
+  const evening = { id: 9, version: 3, series: 9, facility: [4], start_date: day, end_date: day, start_time: '18:00', end_time: '20:00', event_name: 'Choir', people_count: 5, remarks: '' };
+  const stored = draftOf(evening);
+  test.each([
+    ['a name', { ...stored, event_name: ' Men’s choir ' }, { event_name: 'Men’s choir' }],
+    ['another time', withTimes(stored, { start_time: '17:30' }), { start_time: '17:30' }],
+    ['another day, of the same length', withTimes(stored, { start_date: '2026-11-23' }), { start_date: '2026-11-23' }],
+    ['an end after midnight', withTimes(stored, { end_time: '01:00' }), { end_date: '2026-11-22', end_time: '01:00' }],
+    ['a drag to another facility and time', dragged({ ...stored, facility: [5] }, { from: 1_080, to: 1_200 }, { from: 1_140, to: 1_260 }), { facility: [5], start_time: '19:00', end_time: '21:00' }],
+    ['nothing', { ...stored, apply_to: 'all' as const }, {}],
+  ])('%s', (_what, changed, said) => expect(changeOf(changed)).toEqual(said));
 });

@@ -21,7 +21,12 @@ export interface Draft {
   readonly weeks: number;
   /** The part of a series that a change applies to. */
   readonly apply_to: SeriesPart;
+  /** The booking that is being changed, as it is stored; null for a new one. */
+  readonly stored: Entries | null;
 }
+
+/** What a booking says, in a draft and stored. */
+type Entries = Pick<Draft, 'facility' | 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'remarks'>;
 
 /** A new booking of what was marked on the grid. @param day `YYYY-MM-DD` in the dormitory's local time */
 export function newDraft(day: string, facility: readonly number[], span: TimeSpan): Draft {
@@ -36,6 +41,7 @@ export function newDraft(day: string, facility: readonly number[], span: TimeSpa
     remarks: '',
     weeks: 1,
     apply_to: 'one',
+    stored: null,
   };
 }
 
@@ -60,16 +66,17 @@ export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start
 }
 
 /** The fields that a booking and a draft have in common. */
-type Booked = Pick<Draft, 'start_date' | 'end_date' | 'start_time' | 'end_time' | 'event_name' | 'people_count' | 'remarks' | 'series'> & {
+type Booked = Entries & {
   readonly id: number;
   readonly version: number;
-  readonly facility: readonly number[];
+  readonly series: number | null;
 };
 
 /** A booking that exists, for changing it alone and not its series. */
 export function draftOf(booking: Booked): Draft {
   const { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks } = booking;
-  return { id, version, series, facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks, weeks: 1, apply_to: 'one' };
+  const stored = { facility, start_date, end_date, start_time, end_time, event_name, people_count, remarks };
+  return { ...stored, id, version, series, weeks: 1, apply_to: 'one', stored };
 }
 
 /**
@@ -116,6 +123,20 @@ export function bodyOf({ facility, start_date, end_date, start_time, end_time, e
     repeat: id === null && weeks > 1 ? { weeks } : null,
   };
 }
+
+/**
+ * What a change says: what differs from the stored booking. The other occurrences that it applies to keep all else as each has it,
+ * such as the facility or the time to which one was moved individually, and the number of days after which each ends.
+ */
+export function changeOf(draft: Draft): Partial<Omit<ReturnType<typeof bodyOf>, 'repeat'>> {
+  const { stored } = draft;
+  const { repeat: _, ...wanted } = bodyOf(draft);
+  if (!stored) return wanted;
+  const differs = (name: keyof Entries): boolean => (name === 'end_date' ? nightsOf(draft) !== nightsOf(stored) : String(wanted[name]) !== String(stored[name]));
+  return Object.fromEntries(Object.entries(wanted).filter(([name]) => differs(name as keyof Entries))) as Partial<typeof wanted>;
+}
+
+const nightsOf = ({ start_date, end_date }: Pick<Entries, 'start_date' | 'end_date'>): number => daysBetween(start_date, end_date);
 
 export type DraftProblem = 'facility' | 'order' | 'people';
 
