@@ -100,5 +100,5 @@ describe('a change of a series says only what differs, so that the other occurre
     ['an end after midnight', withTimes(stored, { end_time: '01:00' }), { end_date: '2026-11-22', end_time: '01:00' }],
     ['a drag to another facility and time', dragged({ ...stored, facility: [5] }, { from: 1_080, to: 1_200 }, { from: 1_140, to: 1_260 }), { facility: [5], start_time: '19:00', end_time: '21:00' }],
     ['nothing', { ...stored, apply_to: 'all' as const }, {}],
-  ])('%s', (_what, changed, said) => expect(changeOf(changed)).toEqual(said));
+  ])('%s', (_what, changed, expected) => expect(changeOf(changed)).toEqual(expected));
 });
