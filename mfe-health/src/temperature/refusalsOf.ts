@@ -2,7 +2,7 @@ import type { HealthApi } from '@firm/health/contract';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 
 /** Why a reading was not recorded, with its position among those sent. */
-export type ReadingRefusal = HealthApi['POST /healthtrackertemperatures/']['answer']['refusals'][number];
+type ReadingRefusal = HealthApi['POST /healthtrackertemperatures/']['answer']['refusals'][number];
 
 /** The refusals of readings of which none was recorded, which is an error; null: it is another one, such as a lost connection. */
 export function refusalsOf(problem: unknown): readonly ReadingRefusal[] | null {
