@@ -7,14 +7,18 @@ import { photograph } from '../maintenance/screens.ts';
 import { dormitory, uniqueRef } from './dormitories.ts';
 
 test('cards or table, with the choice in the address; a card links to the dormitory', async ({ page, signIn, api }) => {
-  // The second dormitory, because other tests change the third.
-  const { results } = await (await api('staff')).get('/dormitories/with_stats/?ordering=id');
-  const { id, name, stats } = results[1];
+  const staff = await api('staff');
+  const second = async () => (await staff.get('/dormitories/with_stats/?ordering=id')).results[1];
+  const { id, name } = await second();
   await signIn('staff');
   await page.goto('/operations/dormitories');
   const card = page.getByRole('article').filter({ hasText: name });
-  await expect(card.getByRole('meter')).toHaveAttribute('aria-valuenow', String(stats.occupied));
-  await expect(card.locator('dl')).toContainText(`${stats.free}`);
+  // Other tests let residents move in and out meanwhile.
+  await expect(async () => {
+    const { stats } = await second();
+    expect(await card.getByRole('meter').getAttribute('aria-valuenow')).toBe(String(stats.occupied));
+    await expect(card.locator('dl')).toContainText(`${stats.free}`, { timeout: 100 });
+  }).toPass();
   await expect(card.locator('dl')).toContainText('Unresolved alerts');
   await page.getByText('Table', { exact: true }).click();
   await expect(page).toHaveURL(/view=table/);
