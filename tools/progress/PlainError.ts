@@ -34,8 +34,7 @@ export function placeLine(error: unknown): string | undefined {
 
 /** Prints a command's failure in one line (with the stack if it is a bug of ours) and sets exit code 1. */
 export function reportFailure(error: unknown): void {
-  if (error instanceof PlainError) console.error(`✗ ${error.message}`);
-  else if (isDiskFull(error)) console.error(`✗ ${diskFullLine(process.env.FIRM_DATA ?? process.cwd())}`);
-  else console.error(placeLine(error) === undefined ? error : `✗ ${placeLine(error)}`);
+  const line = error instanceof PlainError ? error.message : isDiskFull(error) ? diskFullLine(process.env.FIRM_DATA ?? process.cwd()) : placeLine(error);
+  console.error(line === undefined ? error : `✗ ${line}`);
   process.exitCode = 1;
 }
