@@ -21,6 +21,6 @@ export const userFields = {
 
 /** What an account is in, as its changes tell it; calls have both as one (`groups`, each with `until`). */
 export const membershipFields = {
-  groups: references('groups', 100),
-  ends: parts({ group: reference('groups'), until: moment(), reason: text(500) }),
+  groups: references('groups', 100, { notInForm: 'boxes choose them' }),
+  ends: parts({ group: reference('groups'), until: moment(), reason: text(500) }, { notInForm: 'a temporary membership is given in a dialog' }),
 } as const;
