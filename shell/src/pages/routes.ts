@@ -81,7 +81,7 @@ export const shellRoutes: readonly ShellRoute[] = [
   },
   {
     path: '/auth/profile',
-    page: pageFrom(() => import('./auth/Profile.tsx')),
+    page: pageFrom(() => import('./account/Profile.tsx')),
     layout: 'dashboard',
     gate: 'signed-in',
     title: 'profile.title',
