@@ -11,6 +11,7 @@ import { consumerName, type Consumer } from '../change/following/consumer.ts';
 import { deadLetterModel } from '../change/deadLetters/deadLetters.ts';
 import { inboxModel } from '../change/following/inbox.ts';
 import { resumeTokenModel } from '../change/following/resumeToken.ts';
+import { whileEndingAbandoned } from '../change/writing/abandoned.ts';
 import { clock } from '../clock/clock.ts';
 import { createApp } from '../http/app.ts';
 import { Callers } from '../http/identify.ts';
@@ -73,11 +74,15 @@ export async function createServiceApp(
   const models = bindModels(connection, [...definition.models, ...own]);
   // Before anything is written: what a restore finds beside its own documents makes it fail.
   await refuseWhileRestoring({ connection });
-  await demandCell(connection, config);
-  await migrate({ name, connection, log, stopping }, definition.migrations);
-  const context = contextOf(definition, connection, config, log);
+  // What a killed process left in a transaction would hold up a start for a minute: most of what it writes is in none.
+  const context = await whileEndingAbandoned(connection, async () => {
+    await demandCell(connection, config);
+    await migrate({ name, connection, log, stopping }, definition.migrations);
+    const made = contextOf(definition, connection, config, log);
+    await unlessStopped(stopping, () => makeReady(made, definition, models, described));
+    return made;
+  });
   const { stamps } = context;
-  await unlessStopped(stopping, () => makeReady(context, definition, models, described));
 
   const app = createApp(context, definition.routes, definition.handlers(context), new Callers(new Tokens(context.published), context.principals, stamps));
   if (background) await context.peers.enter();
