@@ -287,9 +287,11 @@ describe('on a phone', () => {
     expect(list).not.toHaveAttribute('inert');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort order' }), 'No., descending');
     await waitFor(() => expect(list).toHaveAttribute('inert'));
+    expect(list).toHaveClass('firm-dim');
     await act(async () => arrive());
     expect(await screen.findByText('Alert 34')).toBeInTheDocument();
     expect(list).not.toHaveAttribute('inert');
+    expect(list).not.toHaveClass('firm-dim');
   });
 });
 

@@ -4,6 +4,7 @@ import { Icon } from '../status/Icon.tsx';
 import { cellOf, keyOf } from './columns.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 import type { RowsProps } from './state/rows.ts';
+import '../status/dim.css';
 import './rowCards.css';
 
 interface RowCardsProps<T> extends RowsProps<T> {
@@ -17,7 +18,7 @@ export function RowCards<T>(props: RowCardsProps<T>) {
   const { t } = useTranslation('ui');
   const head = columns.find((column) => column.fixed === 'start') ?? columns[0];
   return (
-    <ul className="firm-rowcards" aria-label={label} inert={stale}>
+    <ul className={stale ? 'firm-rowcards firm-dim' : 'firm-rowcards'} aria-label={label} inert={stale}>
       {rows.map((row) => {
         const key = keyOf(row, rowKey);
         const open = expanded.includes(key);

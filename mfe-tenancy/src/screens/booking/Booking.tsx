@@ -17,6 +17,7 @@ import { firstFreeHour } from './draft/firstFreeHour.ts';
 import { occupiedBy } from './plan.ts';
 import { mondayOf, useBookingAddress } from './useBookingAddress.ts';
 import { WeekGrid } from './grid/WeekGrid.tsx';
+import '@firm/shared-ui/status/dim.css';
 import './booking.css';
 
 const BookingPanel = lazy(() => import('./panel/BookingPanel.tsx').then((m) => ({ default: m.BookingPanel })));
@@ -84,7 +85,7 @@ export default function Booking(): ReactNode {
       ) : phone ? (
         <Agenda planner={data} day={from} type={address.type} onOpen={(open) => address.set({ open })} />
       ) : (
-        <div className="firm-booking__days" inert={isOther}>
+        <div className={`firm-booking__days${isOther ? ' firm-dim' : ''}`} inert={isOther}>
           {week ? (
             <WeekGrid planner={data} occupied={occupied} from={from} type={address.type} draft={draft} onOpen={(booking) => address.set({ open: booking })} onBegin={begin} onDay={(day) => address.set({ day, view: 'day' })} />
           ) : (

@@ -122,7 +122,7 @@ function DayHead({ day, first, scope, stay, onStart }: HeadProps & { readonly da
   );
 }
 
-function Night({ day, one, free, stay, type, count, short }: DayStripProps & { readonly day: Day; readonly one: StripType }): ReactNode {
+function Night({ day, one, free, stay, type, count, short, busy }: DayStripProps & { readonly day: Day; readonly one: StripType }): ReactNode {
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const beds = free(one.id, day);
@@ -130,7 +130,7 @@ function Night({ day, one, free, stay, type, count, short }: DayStripProps & { r
   const level = supplyLevel(beds, count, !(short && inStay && one.id === type));
   const edge = inStay && one.id === type ? ' firm-strip__night--stay' : '';
   return (
-    <td className={`firm-strip__night firm-strip__night--${level}${edge}`}>
+    <td className={`firm-strip__night firm-strip__night--${level}${edge}${busy ? ' firm-dim' : ''}`}>
       {beds === undefined ? (
         <span aria-hidden="true">·</span>
       ) : (

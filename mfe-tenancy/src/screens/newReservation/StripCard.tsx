@@ -8,6 +8,7 @@ import { DayStrip } from './DayStrip.tsx';
 import type { Draft } from './draft.ts';
 import type { Strip } from './useAvailability.ts';
 import type { StripWindow } from './useStripWindow.ts';
+import '@firm/shared-ui/status/dim.css';
 import './strip.css';
 
 interface StripCardProps {

@@ -209,6 +209,7 @@ test('the day can be turned again before its rows are there; until then those of
   const next = screen.getByRole('button', { name: 'Next day' });
   await userEvent.click(next);
   await waitFor(() => expect(columns).toHaveAttribute('inert'));
+  expect(columns).toHaveClass('firm-dim');
   await userEvent.click(next);
   await waitFor(() => expect(address().get('day')).toBe('2026-12-07'));
   await waitFor(() => expect(answered).toContain('2026-12-07'));

@@ -20,6 +20,7 @@ import type { FindUnlisted } from '../../checkin/findStays.ts';
 import { DayColumn } from './DayColumn.tsx';
 import { rowsOf, type DayKind, type Places } from './dayWork.ts';
 import { useDaySteps } from './useDaySteps.ts';
+import '@firm/shared-ui/status/dim.css';
 import './today.css';
 
 const CheckInDialog = lazy(() => import('../../checkin/CheckInDialog.tsx'));
@@ -109,7 +110,7 @@ export default function Today(): ReactNode {
         )}
       </div>
       <Breaches dormitory={dormitory} />
-      <div ref={columns} className="firm-today__columns" inert={isPlaceholderData}>
+      <div ref={columns} className={`firm-today__columns${isPlaceholderData ? ' firm-dim' : ''}`} inert={isPlaceholderData}>
         <DayColumn {...column('arrivals')} onAll={daySteps.checkInAll} />
         <DayColumn {...column('departures')} onAll={daySteps.checkOutAll} />
         <DayColumn {...column('returns')} />

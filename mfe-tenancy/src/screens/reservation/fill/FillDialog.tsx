@@ -14,6 +14,7 @@ import { UnlinkedEmployers } from '../residents/UnlinkedEmployers.tsx';
 import type { BoardSteps } from '../board/useBoardSteps.ts';
 import { FillProposals } from './FillProposals.tsx';
 import '../dialogs/fields.css';
+import '@firm/shared-ui/status/dim.css';
 import './fill.css';
 
 interface FillDialogProps {

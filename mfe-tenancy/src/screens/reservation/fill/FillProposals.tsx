@@ -28,7 +28,7 @@ export function FillProposals({ filled, board, busy }: { readonly filled: Filled
   };
   if (filled.proposals.length === 0) return <p className="firm-waiting__none">{nothing()}</p>;
   return (
-    <div className="firm-fill__plan" aria-busy={busy}>
+    <div className={busy ? 'firm-fill__plan firm-dim' : 'firm-fill__plan'} aria-busy={busy}>
       <p role="status">
         <strong>{t('reservation.fill.summary', { count: filled.proposals.length, rooms: rooms.size })}</strong>
         {unmet > 0 && <StatusTag color="warning" text={t('reservation.fill.unmetCount', { count: unmet })} />}
