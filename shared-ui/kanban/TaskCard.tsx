@@ -13,14 +13,16 @@ interface TaskCardProps {
   readonly avatar?: string | null | undefined;
   readonly start?: DateInput;
   readonly end?: DateInput;
+  /** `card`, the form of task cards, by default; the card of anything else has the form that is used everywhere. */
+  readonly timeForm?: 'card' | 'minute';
   /** Tags for status, priority and the like. */
   readonly tags?: ReactNode;
   /** Opens the card; its name is then a button. */
   readonly onOpen?: (() => void) | undefined;
 }
 
-/** Times in the form of task cards, DD-MM-YYYY HH:mm. */
-export function TaskCard({ refNum, name, avatar, start, end, tags, onOpen }: TaskCardProps) {
+/** Times are in the form of task cards, DD-MM-YYYY HH:mm, unless it is no task's (docs/rules/screens.md#dates). */
+export function TaskCard({ refNum, name, avatar, start, end, timeForm = 'card', tags, onOpen }: TaskCardProps) {
   const words = <bdi>{name}</bdi>;
   return (
     <div className="firm-taskcard">
@@ -40,11 +42,11 @@ export function TaskCard({ refNum, name, avatar, start, end, tags, onOpen }: Tas
         )}
         {(start || end) && (
           <span className="firm-taskcard__times">
-            {start ? <Time value={start} form="card" /> : null}
+            {start ? <Time value={start} form={timeForm} /> : null}
             {end ? (
               <>
                 {' – '}
-                <Time value={end} form="card" />
+                <Time value={end} form={timeForm} />
               </>
             ) : null}
           </span>

@@ -89,6 +89,7 @@ export default function AlertBoard({ view, dormitory, onOpen }: AlertBoardProps)
             name={alert.name}
             avatar={alert.alertimages[0]?.thumb}
             start={alert.created_time}
+            timeForm="minute"
             onOpen={() => onOpen(alert.id)}
             tags={
               <>
