@@ -55,7 +55,22 @@ export async function findings(page: Page, asked: Asked, part: 'whole' | 'own' =
     },
     [rules[asked], part === 'own' ? frame : [], part === 'own'] as const,
   );
-  return violations
+  const ofAxe = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} – ${node.failureSummary?.replace(/\s+/g, ' ')}`));
+  return asked === 'contrast' ? ofAxe : [...ofAxe, ...(await misnamed(page))];
+}
+
+/**
+ * What axe has no rule for, in words: a heading that is read with the text of a button within it, and a button that clears a field
+ * without naming it.
+ */
+function misnamed(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const seen = (css: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(css)].filter((one) => one.checkVisibility({ visibilityProperty: true }));
+    // A heading that is a button, and nothing else, unfolds what is below it.
+    const headings = seen(':is(h1, h2, h3, h4, h5, h6, [role="heading"]):has(button, input, select)').filter((one) => one.innerText.trim() !== one.querySelector('button')?.innerText.trim());
+    const clearing = seen('.ant-select-clear, .ant-picker-clear, .ant-input-clear-icon').filter((one) => !one.getAttribute('aria-label')?.includes(' '));
+    return [...headings.map(({ innerText }) => `heading with a control in it: '${innerText}'`), ...clearing.map((one) => `clears what? '${one.getAttribute('aria-label')}' in ${one.parentElement?.className}`)];
+  });
 }
