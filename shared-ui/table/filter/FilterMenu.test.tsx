@@ -16,6 +16,13 @@ test('a day is typed and shown as YYYY-MM-DD, whatever form the browser prefers'
   expect(onChange).toHaveBeenLastCalledWith(['2026-12-01']);
 });
 
+test('a filter and its heading have the label as their name, the button that clears it beside', async () => {
+  renderPage(<FilterMenu filter={{ key: 'type', label: 'Type', options: [{ value: 'a', label: 'A' }] }} values={['a']} onChange={() => {}} focused={false} />);
+  expect(screen.getByRole('heading')).toHaveAccessibleName('Type');
+  expect(screen.getByRole('group')).toHaveAccessibleName('Type');
+  expect(screen.getByRole('button')).toHaveAccessibleName('Clear Type');
+});
+
 test('what is no day is not shown as one', async () => {
   renderPage(<FilterMenu filter={filter} values={['tomorrow']} onChange={() => {}} focused={false} />);
   expect(await screen.findByRole('textbox', { name: 'Day' })).toHaveValue('');

@@ -41,14 +41,14 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
   const options = filter.options.filter((option) => foldedText(option.label).includes(wanted));
   return (
     <div role="group" aria-labelledby={legend} className="firm-filter" ref={list}>
-      <h3 id={legend} className="firm-filter__title">
-        {filter.label}
+      <div className="firm-filter__head">
+        <h3 id={legend}>{filter.label}</h3>
         {values.length > 0 && (
           <button type="button" className="firm-filter__clear" onClick={() => onChange([])}>
             {t('table.clear')} <span className="firm-hidden">{filter.label}</span>
           </button>
         )}
-      </h3>
+      </div>
       {filter.pick && (
         <Suspense fallback={null}>
           <PickFilter filter={{ ...filter, pick: filter.pick }} values={values} onChange={onChange} />

@@ -22,10 +22,12 @@ export function LaneHead({ lane, picking, selectable }: LaneHeadProps): ReactNod
   const ids = lane.rooms.map(({ id }) => id);
   const all = ids.length > 0 && ids.every((id) => picking.selection.chosen.has(id));
   return (
-    <h3 className={`firm-roomlane__head firm-tone-${toneOf(statusColors[lane.status])}`}>
+    <div className={`firm-roomlane__head firm-tone-${toneOf(statusColors[lane.status])}`}>
       <Icon name={statusIcons[lane.status]} />
-      <span className="firm-roomlane__name">{names.status(lane.status)}</span>
-      <span className="firm-roomlane__count">{formats.number(lane.rooms.length)}</span>
+      <h3>
+        <span className="firm-roomlane__name">{names.status(lane.status)}</span>{' '}
+        <span className="firm-roomlane__count">{formats.number(lane.rooms.length)}</span>
+      </h3>
       {selectable && ids.length > 0 && (
         <button
           type="button"
@@ -38,6 +40,6 @@ export function LaneHead({ lane, picking, selectable }: LaneHeadProps): ReactNod
           <Icon name="tick" />
         </button>
       )}
-    </h3>
+    </div>
   );
 }

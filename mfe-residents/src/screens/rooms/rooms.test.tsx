@@ -55,6 +55,7 @@ test('a column per state, with its rooms and how many of their beds are taken', 
   await opened();
   expect(within(lane('Occupied')).getByText('5/8')).toBeInTheDocument();
   expect(within(lane('Vacant, ready')).getAllByRole('listitem')).toHaveLength(3);
+  expect(within(lane('Vacant, ready')).getByRole('heading')).toHaveAccessibleName('Vacant, ready 3');
   expect(within(lane('Vacant, dirty')).getByText('Sick bay')).toBeInTheDocument();
   expect(within(lane('Out of order')).queryByRole('listitem')).toBeNull();
 });

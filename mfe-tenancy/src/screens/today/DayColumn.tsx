@@ -69,14 +69,16 @@ export function DayColumn({ rows: every, places, count, isCut, onAll, ...props }
         return (
           <div key={group.client} className="firm-daycolumn__group">
             {kind === 'arrivals' && (
-              <h3>
-                <Name>{client}</Name>
+              <div className="firm-daycolumn__client">
+                <h3>
+                  <Name>{client}</Name>
+                </h3>
                 {mayChange && onAll && ready.length > 1 && (
                   <Button size="small" onClick={() => void onAll(ready)} aria-label={t('today.checkInGroup', { count: ready.length, client })}>
                     {t('today.checkInSome', { n: formats.number(ready.length) })}
                   </Button>
                 )}
-              </h3>
+              </div>
             )}
             <ul aria-label={kind === 'arrivals' ? client : undefined}>
               {here.map((stay) => (

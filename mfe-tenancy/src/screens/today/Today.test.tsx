@@ -70,7 +70,7 @@ test('two clicks on one place check in one resident, whose row stays and has its
 test('arrivals are grouped by client with number, employer, dormitory and room, and checked in together', async () => {
   renderArea(<Today />);
   const list = await arrivals();
-  expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear PipesCheck in 2']);
+  expect((await within(list).findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent)).toEqual(['Acre Works', 'Clear Pipes']);
   expect(within(list).getByRole('button', { name: 'Check in 2 of Clear Pipes' })).toBeInTheDocument();
   const [line] = within(within(list).getByRole('list', { name: 'Clear Pipes' })).getAllByRole('listitem');
   for (const text of ['DP-11', 'Bright Build · North House', 'A-01-01-B1', 'Room ready']) expect(within(line!).getByText(text)).toBeInTheDocument();
