@@ -1,7 +1,8 @@
 /** Dialogs of the three widths (docs/rules/screens.md#dialogs); on a phone they take the whole width. */
 import Modal from 'antd/es/modal';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FirstFocus } from './FirstFocus.tsx';
 import './dialog.css';
 import { useFocusRestored } from './useFocusRestored.ts';
 
@@ -54,21 +55,8 @@ export function Dialog({ open, title, size = 'md', onClose, footer, busy = false
       {...(onClosed && { afterClose: onClosed })}
     >
       <Suspense fallback={null}>
-        <Content>{children}</Content>
+        <FirstFocus>{children}</FirstFocus>
       </Suspense>
     </Modal>
   );
-}
-
-/**
- * Focuses the element marked with `data-autofocus`; without one, antd focuses the close button. React's own `autoFocus` does not
- * work in a dialog: it runs before antd has added the dialog to the page, and so would an effect without a timer.
- */
-function Content({ children }: Pick<DialogProps, 'children'>) {
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => content.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus());
-    return () => clearTimeout(timer);
-  }, []);
-  return <div ref={content}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { renderPage } from '../testing/testPage.tsx';
 import { ConfirmProvider, useConfirm } from './ConfirmDialog.tsx';
 import { Dialog, DIALOG_WIDTHS } from './Dialog.tsx';
@@ -90,6 +90,32 @@ test('the marked element has the focus first', async () => {
     </Dialog>,
   );
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name or number' })).toHaveFocus());
+});
+
+test.each<[string, ReactNode, () => HTMLElement]>([
+  ['its first field', <><a href="/">More</a><input type="hidden" /><input disabled aria-label="Number" /><input aria-label="Name" /></>, () => screen.getByRole('textbox', { name: 'Name' })],
+  ['the option that is chosen', <><input type="radio" name="a" aria-label="Room" /><input type="radio" name="a" aria-label="Common area" defaultChecked /></>, () => screen.getByRole('radio', { name: 'Common area' })],
+  ['the first field of a marked part', <><input aria-label="Name" /><div data-autofocus=""><input aria-label="Remarks" /></div></>, () => screen.getByRole('textbox', { name: 'Remarks' })],
+  ['its title, without a field', <><a href="/">More</a><table><tbody><tr><td><input aria-label="Select" /></td></tr></tbody></table></>, () => screen.getByText('Title')],
+])('begins with the focus at %s', async (_, content, wanted) => {
+  renderPage(
+    <Dialog open title="Title" onClose={() => {}}>
+      {content}
+    </Dialog>,
+  );
+  await waitFor(() => expect(wanted()).toHaveFocus());
+});
+
+test('on a touch screen it begins at its title, since the keyboard on the screen would cover it', async () => {
+  const fine = window.matchMedia;
+  window.matchMedia = ((query: string) => ({ ...fine(query), matches: query === '(pointer: coarse)' })) as typeof window.matchMedia;
+  renderPage(
+    <Dialog open title="Title" onClose={() => {}}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  await waitFor(() => expect(screen.getByText('Title')).toHaveFocus());
+  window.matchMedia = fine;
 });
 
 describe('a question', () => {

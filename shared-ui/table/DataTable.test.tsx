@@ -140,6 +140,8 @@ test('sorts and filters by keyboard alone', async () => {
   screen.getByRole('button', { name: 'Filter by Status' }).focus();
   await user.keyboard('{Enter}');
   const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+  // The filter whose button was pressed.
+  await waitFor(() => expect(within(drawer).getByRole('group', { name: 'Status' })).toContainElement(document.activeElement as HTMLElement));
   within(drawer).getByRole('checkbox', { name: 'resolved' }).focus();
   await user.keyboard(' ');
   await waitFor(() => expect(page.address().getAll('alerts.f.status')).toEqual(['resolved']));

@@ -2,6 +2,7 @@
 import Button from 'antd/es/button';
 import Drawer from 'antd/es/drawer';
 import { useTranslation } from 'react-i18next';
+import { FirstFocus } from '../../dialog/FirstFocus.tsx';
 import type { TableFilter } from '../columns.ts';
 import type { TableState } from '../state/tableState.ts';
 import { useRightToLeft } from '../useRightToLeft.ts';
@@ -41,15 +42,17 @@ export function FilterDrawer({ open, onClose, filters, chosen, onChange, onClear
         </div>
       }
     >
-      {filters.map((filter) => (
-        <FilterMenu
-          key={filter.key}
-          filter={filter}
-          values={chosen[filter.key] ?? []}
-          onChange={(values) => onChange(filter.key, values)}
-          focused={open === filter.key}
-        />
-      ))}
+      <FirstFocus>
+        {filters.map((filter) => (
+          <FilterMenu
+            key={filter.key}
+            filter={filter}
+            values={chosen[filter.key] ?? []}
+            onChange={(values) => onChange(filter.key, values)}
+            focused={open === filter.key}
+          />
+        ))}
+      </FirstFocus>
     </Drawer>
   );
 }

@@ -1,5 +1,5 @@
 /** One filter: a list of checkboxes, at most 250 px wide (docs/rules/screens.md#tables), with a search field when it is long. */
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldedText } from '@firm/platform/contract/foldedText';
 import type { TableFilter } from '../columns.ts';
@@ -28,19 +28,10 @@ export function FilterMenu({ filter, values, onChange, focused }: FilterMenuProp
   const { t } = useTranslation('ui');
   const [search, setSearch] = useState('');
   const legend = useId();
-  const list = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    if (!focused) return;
-    // After the drawer has opened and taken the focus itself.
-    const timer = setTimeout(() => list.current?.querySelector('input')?.focus(), 350);
-    return () => clearTimeout(timer);
-  }, [focused]);
-
   const wanted = foldedText(search.trim());
   const options = filter.options.filter((option) => foldedText(option.label).includes(wanted));
   return (
-    <div role="group" aria-labelledby={legend} className="firm-filter" ref={list}>
+    <div role="group" aria-labelledby={legend} className="firm-filter" {...(focused && { 'data-autofocus': '' })}>
       <div className="firm-filter__head">
         <h3 id={legend}>{filter.label}</h3>
         {values.length > 0 && (
