@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { renderArea } from '../../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { setScreenWidth } from '@firm/shared-ui/testing/jsdomGaps.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
 import { healthRecord, recordDetail, serveHealth, written } from '../../testing/testRecord.ts';
@@ -104,6 +105,21 @@ test('today’s fevers open over what is shown, such as the round of a floor, wh
   expect([address().toString(), fevers.getAttribute('aria-pressed')]).toEqual(['tab=round&place=11&fevers=1', 'true']);
   await userEvent.click(fevers);
   expect(address().toString()).toBe('tab=round&place=11');
+});
+
+test('on a phone the figures are folded above the round, and nowhere else', async () => {
+  signIn('view healthtrackrecord');
+  setScreenWidth(390);
+  served({
+    'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
+    'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { now: new Date().toISOString(), day: '2026-01-03', session: 'am', dormitory: 2, due: 0, taken: 0, flagged: 0, rooms: [] } }),
+  });
+  renderArea(<Tracking />, { at: '/?tab=round&place=11' });
+  const figures = () => screen.getByRole('group', { name: 'Residents by health' });
+  expect(figures().closest('details')).not.toHaveAttribute('open');
+  await userEvent.click(screen.getByRole('tab', { name: 'In care' }));
+  expect(figures().closest('details')).toBeNull();
+  setScreenWidth(1280);
 });
 
 test('the figure of contacts checked today links to today’s board; without permission to trace there is no such figure', async () => {

@@ -7,6 +7,7 @@ import { AreaLink } from '@firm/shared-ui/area/index.ts';
 import { ExportMenu } from '@firm/shared-ui/export/ExportMenu.tsx';
 import { AddressTabs } from '@firm/shared-ui/address/AddressTabs.tsx';
 import { chosenDormitories, useSession } from '@firm/shared-ui/session/index.ts';
+import { usePhone } from '@firm/shared-ui/table/usePhone.ts';
 import { aboutOf } from '../../record/form/about.ts';
 import { useRecordInAddress } from '../../record/useRecordInAddress.ts';
 import { useQuarters } from '../../useQuarters.ts';
@@ -27,6 +28,8 @@ export default function Tracking(): ReactNode {
   const can = useSession((session) => session.can);
   useQuarters();
   const [params, setParams] = useSearchParams();
+  // The round is walked with the phone in the hand: it begins near the top, and not below nine figures.
+  const foldsFigures = usePhone() && params.get('tab') === 'round';
   const [openDialog, setOpenDialog] = useState<'report' | 'settings' | null>(null);
   const mayRecord = can('add', 'healthtrackrecord');
   // A link opens the form too, for those who may send it.
@@ -63,7 +66,14 @@ export default function Tracking(): ReactNode {
           </Button>
         )}
       </div>
-      <Figures dormitory={dormitory} />
+      {foldsFigures ? (
+        <details>
+          <summary className="firm-tracking__fold">{t('tracking.figures')}</summary>
+          <Figures dormitory={dormitory} />
+        </details>
+      ) : (
+        <Figures dormitory={dormitory} />
+      )}
       <Charts dormitory={dormitory} />
       <AddressTabs tabs={tabs} label={t('tracking.views')} />
       <Suspense fallback={null}>
