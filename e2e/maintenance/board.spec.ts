@@ -137,3 +137,17 @@ test('lanes are the five states, each with its count and what it says when it is
   // Times on task cards have the reverse form: day first.
   await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
 });
+
+test('on paper the board has all of its lanes and cards', async ({ page, signIn }) => {
+  // A4 within its margins.
+  await page.setViewportSize({ width: 718, height: 1_000 });
+  await signIn('maintenance');
+  await page.goto('/maintenance?view=board');
+  await expect(page.locator('.firm-lane__card').first()).toBeVisible();
+  const cutOff = (): Promise<number> =>
+    page.locator('.firm-board__lanes, .firm-lane__cards').evaluateAll((boxes) => boxes.filter((box) => box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight).length);
+  expect(await cutOff()).toBeGreaterThan(0);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(cutOff).toBe(0);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(718);
+});

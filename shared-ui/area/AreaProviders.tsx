@@ -14,6 +14,7 @@ import { useTouchScreen } from '../theme/useMedia.ts';
 import { antdLocale, antdLocaleAtHand } from './antdLocale.ts';
 import { areaClass } from './areaClass.ts';
 import { AreaClassProvider } from './useAreaClass.ts';
+import '../print/paper.css';
 import '../theme/antd.css';
 import '../theme/calendar.css';
 

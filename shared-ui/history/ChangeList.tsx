@@ -17,7 +17,7 @@ export function ChangeList({ region, children }: ChangeListProps): ReactNode {
   if (region === undefined) return lines;
   return (
     // Focusable, so that it can be scrolled by keyboard.
-    <div className="firm-history__region" role="region" aria-label={region} tabIndex={0}>
+    <div className="firm-history__region firm-whole-on-paper" role="region" aria-label={region} tabIndex={0}>
       {lines}
     </div>
   );

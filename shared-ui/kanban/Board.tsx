@@ -124,7 +124,7 @@ export function Board<C extends { readonly id: CardId }>(props: BoardProps<C>) {
           ))}
         </select>
       )}
-      <div className="firm-board__lanes" onScroll={phone ? ({ currentTarget }) => swiped(currentTarget) : undefined}>
+      <div className="firm-board__lanes firm-whole-on-paper" onScroll={phone ? ({ currentTarget }) => swiped(currentTarget) : undefined}>
         {shown.map((lane) => (
           <BoardLane
             key={lane.id}

@@ -51,7 +51,7 @@ export function BoardLane<C extends { readonly id: CardId }>(props: BoardLanePro
         // The list component drops data-testid and aria attributes; only its id is kept.
         id={listId}
         tag="ul"
-        className="firm-lane__cards"
+        className="firm-lane__cards firm-whole-on-paper"
         list={lane.cards.map((card) => ({ id: card.id }))}
         // The board renders the cards from its own state; Sortable reverts each of its changes to the DOM.
         setList={() => {}}

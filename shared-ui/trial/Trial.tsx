@@ -65,7 +65,7 @@ export function Trial({ going, unchanged = false, refused, refusals, refusalsLab
 function Lines({ lines, label }: { readonly lines: readonly TrialLine[]; readonly label: string }): ReactNode {
   if (lines.length === 0) return null;
   return (
-    <ul className="firm-trial__lines" aria-label={label} tabIndex={0}>
+    <ul className="firm-trial__lines firm-whole-on-paper" aria-label={label} tabIndex={0}>
       {lines.map(({ key, name, text, details = [] }) => (
         <li key={key}>
           {name && <span className="firm-trial__name">{name}</span>}

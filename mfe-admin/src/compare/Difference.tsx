@@ -33,7 +33,7 @@ export function Difference({ one, other }: { readonly one: Compared; readonly ot
               <li key={of.name}>{more.length === 0 ? t('compare.nothingMore', { one: of.name, other: against.name }) : t('compare.more', { one: of.name, other: against.name, what: words.list(more) })}</li>
             ))}
           </ul>
-          <div className="firm-compare__scroll" role="region" aria-labelledby={heading} tabIndex={0}>
+          <div className="firm-compare__scroll firm-whole-on-paper" role="region" aria-labelledby={heading} tabIndex={0}>
             <table className="firm-compare">
               <thead>
                 <tr>

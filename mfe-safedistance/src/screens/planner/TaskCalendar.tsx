@@ -65,7 +65,7 @@ export function TaskCalendar({ of, onOpen }: TaskCalendarProps): ReactNode {
         </section>
       ))}
       {data && data.length > 0 && !phone && (
-        <div className="firm-sd-calendar" role="region" aria-label={t('planner.week')} tabIndex={0}>
+        <div className="firm-sd-calendar firm-whole-on-paper" role="region" aria-label={t('planner.week')} tabIndex={0}>
           <table>
             <thead>
               <tr>

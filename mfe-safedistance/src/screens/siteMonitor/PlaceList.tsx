@@ -20,7 +20,7 @@ export function PlaceList({ places, chosen, onChoose }: PlaceListProps): ReactNo
   const words = usePeopleWords();
   if (places.length === 0) return <p className="firm-monitor__none">{t('monitor.none')}</p>;
   return (
-    <ul className="firm-monitor__list" aria-label={t('monitor.list')}>
+    <ul className="firm-monitor__list firm-whole-on-paper" aria-label={t('monitor.list')}>
       {places.map((place) => (
         <li key={place.key}>
           <button type="button" className="firm-monitor__place" aria-pressed={place.key === chosen} onClick={() => onChoose(place.key)}>

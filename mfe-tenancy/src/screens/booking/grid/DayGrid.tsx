@@ -58,7 +58,7 @@ export function DayGrid({ planner, occupied, day, type, draft, onOpen, onBegin, 
   const moving = mark?.of?.booking.id ?? draft?.id ?? null;
 
   return (
-    <div className="firm-booking__grid firm-planner" role="region" aria-label={t('booking.grid')} tabIndex={0}>
+    <div className="firm-booking__grid firm-whole-on-paper firm-planner" role="region" aria-label={t('booking.grid')} tabIndex={0}>
       <div className="firm-planner__canvas" style={{ '--firm-hours': hours.length } as CSSProperties} {...handlers}>
         <div className="firm-planner__head">
           <div className="firm-planner__corner" />

@@ -40,7 +40,7 @@ export function WeekGrid({ planner, occupied, from, type, draft, onOpen, onBegin
     draft !== null && draft.facility.includes(facility.id) && weeklyDays(draft.start_date, draft.weeks).includes(day);
 
   return (
-    <div className="firm-booking__grid firm-week" role="region" aria-label={t('booking.weekGrid')} tabIndex={0}>
+    <div className="firm-booking__grid firm-whole-on-paper firm-week" role="region" aria-label={t('booking.weekGrid')} tabIndex={0}>
       <table>
         <thead>
           <tr>
