@@ -73,7 +73,7 @@ export function DayGrid({ planner, occupied, day, type, draft, onOpen, onBegin, 
         {dormitories.map((dormitory) => (
           <section key={dormitory.id} className="firm-planner__group" aria-label={dormitory.name}>
             {dormitories.length > 1 && (
-              <h3 className="firm-planner__dormitory">
+              <h3 className="firm-booking__dormitory firm-planner__dormitory">
                 <span>
                   <Name>{dormitory.name}</Name>
                 </span>

@@ -58,7 +58,7 @@ export function WeekGrid({ planner, occupied, from, type, draft, onOpen, onBegin
           <tbody key={dormitory.id}>
             {dormitories.length > 1 && (
               <tr>
-                <th colSpan={8} scope="rowgroup" className="firm-week__dormitory">
+                <th colSpan={8} scope="rowgroup" className="firm-booking__dormitory">
                   <span>
                     <Name>{dormitory.name}</Name>
                   </span>
