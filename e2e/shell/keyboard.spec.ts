@@ -45,6 +45,27 @@ test('where the system chooses the colours, the focus of antd’s fields is outl
   await expect(client).toHaveAccessibleDescription('Choose');
 });
 
+test('the focus is never under the top bar, also backwards through a page at twice its size', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  await signIn('superuser');
+  for (const path of ['/admin/facility?tab=settings', '/operations/residents/1', '/reservations/new']) {
+    await page.goto(path);
+    await settled(page);
+    await page.locator('.firm-foot a').last().focus();
+    const hidden = new Set<string>();
+    for (let presses = 0; presses < 40; presses += 1) {
+      await page.keyboard.press('Shift+Tab');
+      const words = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const bar = document.querySelector('.firm-topbar');
+        return bar && !bar.contains(element) && element.getBoundingClientRect().bottom <= bar.getBoundingClientRect().bottom && element.getBoundingClientRect().width > 2 ? element.outerHTML.slice(0, 100) : null;
+      });
+      if (words) hidden.add(words);
+    }
+    expect([...hidden], path).toEqual([]);
+  }
+});
+
 test('the rows of a table are not read out when they change', async ({ page, signIn }) => {
   await signIn('superuser');
   await page.goto('/operations/residents');
