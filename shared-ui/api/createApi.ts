@@ -1,5 +1,6 @@
 import { apiAddress } from './base.ts';
 import { inTime, longest } from './inTime.ts';
+import { asOneChange } from './lostChanges.ts';
 import { request, type RequestOptions } from './request.ts';
 
 /** A call as described by the contract's `ApiOf` (services/platform/src/contract/route.ts). */
@@ -48,10 +49,13 @@ export function createApi<A>(): Api<A> {
   const call = async (name: string, options: LooseOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = name.split(' ', 2);
     const { params, query, ...rest } = options;
-    const response = await request(method, apiAddress(path, params, query), rest);
-    if (response.status === 204) return undefined;
-    const text = await inTime(response.text(), longest.data);
-    return text === '' ? undefined : JSON.parse(text);
+    const address = apiAddress(path, params, query);
+    return asOneChange(`${method} ${address}`, rest.body, async (key) => {
+      const response = await request(method, address, key === undefined ? rest : { idempotencyKey: key, ...rest });
+      if (response.status === 204) return undefined;
+      const text = await inTime(response.text(), longest.data);
+      return text === '' ? undefined : JSON.parse(text);
+    });
   };
   return call as Api<A>;
 }

@@ -24,6 +24,7 @@ const headersOf = (call: number) => fetched.mock.calls[call]?.[1].headers as Rec
 interface TestApi {
   'GET /alerts/{id}/': { params: { id: string }; query: unknown; body: undefined; answer: { id: number } };
   'POST /alerts/': { params: undefined; query: unknown; body: { name: string }; answer: { id: number } };
+  'PATCH /alerts/{id}/': { params: { id: string }; query: unknown; body: { name: string; version?: number }; answer: { id: number } };
   'DELETE /alerts/{id}/': { params: { id: string }; query: unknown; body: undefined; answer: undefined };
 }
 const api = createApi<TestApi>();
@@ -71,6 +72,29 @@ test('a call on a stalled connection counts as lost after a minute, and a body t
   } finally {
     jest.useRealTimers();
   }
+});
+
+test('a change whose answer was lost carries the same key when it is sent again as it was; another one, or a later one, has its own', async () => {
+  const keys: (string | undefined)[] = [];
+  const change = async (name: string, version: number | undefined, outcome: 'lost' | 'cut' | 'away' | 'stale' | 'done'): Promise<void> => {
+    if (outcome === 'lost') fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    else if (outcome === 'cut') fetched.mockResolvedValueOnce({ ...answer({ status: 200 }), text: () => Promise.reject(new TypeError('network error')) });
+    else fetched.mockResolvedValueOnce(answer({ status: { away: 503, stale: 409, done: 200 }[outcome], body: { id: 7, message: '' } }));
+    const body = version === undefined ? { name } : { name, version };
+    await api('PATCH /alerts/{id}/', { params: { id: '7' }, body }).catch(() => undefined);
+    keys.push(headersOf(fetched.mock.calls.length - 1)['Idempotency-Key']);
+  };
+  for (const outcome of ['lost', 'cut', 'away', 'done', 'stale', 'done'] as const) await change('Leak', 3, outcome);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys.slice(1, 4)).toEqual([keys[0], keys[0], keys[0]]);
+  expect(new Set(keys).size).toBe(3);
+  await change('Leak', 4, 'lost');
+  await change('Flood', 4, 'done');
+  await change('Leak', 4, 'done');
+  expect(keys[8]).toBe(keys[6]);
+  expect(new Set(keys).size).toBe(5);
+  await change('Leak', undefined, 'done');
+  expect(keys[9]).toBeUndefined();
 });
 
 test('several calls refused together cause one refresh, then each is retried once', async () => {

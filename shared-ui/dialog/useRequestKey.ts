@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { randomId } from '@firm/shared-ui/api/index.ts';
 import { isLost } from '../api/isLost.ts';
 
-/** The `Idempotency-Key` of one form or button (docs/rules/calls.md#repeated-posts). */
+/** The `Idempotency-Key` of one form or button (docs/rules/calls.md#repeated-writes). */
 export interface RequestKey {
   readonly current: () => string;
   /** For calls that report a problem instead of throwing it; null: it was answered. */

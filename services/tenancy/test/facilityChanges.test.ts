@@ -46,6 +46,16 @@ describe('a weekly series', () => {
     expect(rows.map((r) => [r.start_time, r.event_name])).toEqual([['18:00', 'Choir'], ['08:00', 'Choir'], ['18:00', 'Choir'], ['18:00', 'Choir']]);
   });
 
+  it('answers a change that is sent again under its key as it was answered, and changes nothing twice', async () => {
+    const days = [facilities.freeDay(), facilities.freeDay()];
+    const made = await facilities.book(days[0] as string, { repeat: { weeks: 2 } });
+    const send = (key: string) => facilities.call('PUT', `/facilitybookings/${made.id}/`, manager, { start_date: addDays(days[0] as string, 1), apply_to: 'all', version: 1 }, { 'idempotency-key': key });
+    const first = await send('lost-1');
+    expect(first.body.occurrences.map((one) => one.start_date)).toEqual(days.map((day) => addDays(day, 1)));
+    expect(await send('lost-1')).toMatchObject({ status: 200, body: first.body });
+    expect(await send('lost-2')).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+  });
+
   it('can be cancelled from an occurrence onwards, which frees the days', async () => {
     const days = Array.from({ length: 3 }, () => facilities.freeDay());
     const made = await facilities.book(days[0] as string, { repeat: { weeks: 3 } });

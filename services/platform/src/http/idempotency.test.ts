@@ -49,6 +49,19 @@ test('many at once on a guarded update: the losers get the winner’s answer, no
   expect((await move('key-5')).status).toBe(409);
 });
 
+test('a change whose answer is made after it is repeated like any other; without its key, the repeat is stale', async () => {
+  const { body } = await create('to rename', 'key-15');
+  const rename = (key?: string, name = 'renamed') =>
+    portal.call('PATCH', `/things/${body.id}/`, { as: me, body: { name, version: 1 }, ...(key && { headers: { 'idempotency-key': key } }) });
+  const first = await rename('key-16');
+  expect(first).toMatchObject({ status: 200, body: { name: 'renamed', changes: 2 } });
+  const again = await rename('key-16');
+  expect(again).toMatchObject({ status: 200, body: first.body });
+  expect(again.headers.get('idempotent-replay')).toBe('true');
+  expect(await rename('key-16', 'other')).toMatchObject({ status: 422, body: { code: 'idempotency_reuse' } });
+  for (const key of ['key-17', undefined]) expect(await rename(key)).toMatchObject({ status: 409, body: { code: 'stale_version' } });
+});
+
 test('the answer survives a process that dies between the commit and the answer', async () => {
   let committed: (() => void) | undefined;
   const reached = new Promise<void>((resolve) => (committed = resolve));

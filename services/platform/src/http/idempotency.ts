@@ -1,11 +1,12 @@
 /**
- * `Idempotency-Key`: the same key and body within 24 h get the first answer again (docs/rules/calls.md#repeated-posts). The key is written
+ * `Idempotency-Key`: the same key and body within 24 h get the first answer again (docs/rules/calls.md#repeated-writes). The key is written
  * in the transaction of the change itself, so a repeat after a crash finds either both or neither.
  */
 import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
 import { clock } from '../clock/clock.ts';
 import type { Principal } from '../auth/principal.ts';
+import type { RouteSpec } from '../contract/route.ts';
 import type { Right } from '../contract/permissions.ts';
 import { seesAsMuch } from '../auth/rights.ts';
 import { ApiError, forbidden } from '../errors/apiError.ts';
@@ -42,6 +43,7 @@ export class IdempotencyKey {
   readonly #id: string;
   readonly #hash: string;
   readonly #caller: Principal | null;
+  #isStored = false;
 
   constructor(connection: Connection, service: string, caller: Principal | null, route: string, key: string, body: Buffer | string) {
     this.#connection = connection;
@@ -65,8 +67,26 @@ export class IdempotencyKey {
 
   /** The record of the key and its answer, to be written together with the change. @param org whose data changed, where nobody has signed in */
   insert(status: number, answer: unknown, org: number | null = null): Insert {
+    this.#isStored = true;
     const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
+  }
+
+  /** Whether the answer was given to a write. */
+  get isStored(): boolean {
+    return this.#isStored;
+  }
+
+  /** Stores an answer that was made only after its change was written. */
+  async store(status: number, answer: unknown): Promise<void> {
+    const { documents } = this.insert(status, answer);
+    const [document] = documents as unknown as readonly [StoredAnswer];
+    try {
+      await this.#connection.collection<StoredAnswer>(this.#collection).insertOne(document, { writeConcern: { w: 'majority' } });
+    } catch (error) {
+      // A twin was faster, and has stored its own.
+      if ((error as { readonly code?: unknown }).code !== 11000) throw error;
+    }
   }
 
   /** A key of somebody is looked for in their organisation alone. At a door it is not known yet whose data are meant; no answer there has a reach. */
@@ -95,6 +115,9 @@ export class IdempotencyKey {
     return then.permissions.every((permission) => now.permissions.has(permission));
   }
 }
+
+/** Whether a call can be repeated under a key: whatever writes a record. Deleting twice deletes once. */
+export const takesKey = ({ method }: Pick<RouteSpec, 'method'>): boolean => method === 'POST' || method === 'PUT' || method === 'PATCH';
 
 /** What represents a file in the hash of a body: a digest of its whole content, computed off the event loop. */
 export async function digestOf(content: Buffer): Promise<string> {

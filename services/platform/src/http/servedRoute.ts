@@ -18,7 +18,7 @@ import { bodyReader, type BodyReader } from './body.ts';
 import type { Call, Handler, KeptHandler } from './call.ts';
 import { checkAnswer, checkedFailure, labelOf } from './contractCheck.ts';
 import { asApiError } from './errors.ts';
-import { digestOf, IdempotencyKey, readIdempotencyKey } from './idempotency.ts';
+import { digestOf, IdempotencyKey, readIdempotencyKey, takesKey } from './idempotency.ts';
 import { readCookies, seeingOnly, type Callers, type Identified } from './identify.ts';
 import { readParams, readQuery } from './input.ts';
 import { Reply } from './reply.ts';
@@ -168,6 +168,7 @@ export class ServedRoute {
     }
     checkAnswer(this.#spec, answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
+    if (key && !key.isStored && isStoredLate(this.#spec, answer)) await key.store(this.#spec.status ?? 200, answer);
     const json = kept && isPlain(reply) ? jsonBody(reply) : null;
     if (kept && json) return this.#answers.keep(kept.key, kept.stamps, json);
     await send(request, response, reply, this.#spec.status ?? 200);
@@ -241,7 +242,7 @@ export class ServedRoute {
   }
 
   async #idempotency(request: Request, caller: Call['caller'], raw: unknown, files: readonly ReceivedFile[]): Promise<IdempotencyKey | null> {
-    if (this.#spec.method !== 'POST') return null;
+    if (!takesKey(this.#spec)) return null;
     const key = readIdempotencyKey(request.headers['idempotency-key']);
     if (key === null) return null;
     const digests = await Promise.all(files.map(async ({ field, buffer }) => [field, await digestOf(buffer)]));
@@ -259,6 +260,13 @@ export class ServedRoute {
 
 /** A digest of a body is stored for a day: nothing about a password must be open to guessing from it. */
 const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.test(name) ? null : value);
+
+/**
+ * Whether an answer that was not written together with its change is stored as soon as it is made: that of a change may show what only comes
+ * of it, such as its own line of the history. Should the process die in between, the repeat is refused as stale: nothing is done twice. An
+ * answer to a `POST` that a handler does not store may hold a password that is shown once.
+ */
+const isStoredLate = ({ method }: RouteSpec, answer: unknown): boolean => method !== 'POST' && answer !== undefined && !(answer instanceof Reply);
 
 /** An answer that is its JSON and nothing more: a reply with a status or headers of its own is not kept. */
 const isPlain = (reply: Reply): boolean => reply.status === null && Object.keys(reply.headers).length === 0;

@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import { languages } from '../contract/languages.ts';
 import type { FileField, RouteSpec, RouteTable } from '../contract/route.ts';
+import { takesKey } from '../http/idempotency.ts';
 import { refusalComponents, refusalsOf } from './refusals.ts';
 import { NamedSchemas, type Json } from './schemas.ts';
 
@@ -44,7 +45,7 @@ function parametersOf(spec: RouteSpec, schemas: NamedSchemas): Json[] {
         ...(spec.list.search ? share('Search') : []),
       ]
     : [];
-  const headers = spec.method === 'POST' ? share('IdempotencyKey', 'AcceptLanguage') : share('AcceptLanguage');
+  const headers = takesKey(spec) ? share('IdempotencyKey', 'AcceptLanguage') : share('AcceptLanguage');
   return [...named(spec.params, 'path'), ...named(spec.query, 'query'), ...paging, ...headers];
 }
 

@@ -1,6 +1,7 @@
 /** The error answers of a call (docs/rules/calls.md#errors): their schemas, and a named response for each status. */
 import { z } from 'zod';
 import type { RouteSpec } from '../contract/route.ts';
+import { takesKey } from '../http/idempotency.ts';
 import type { Json, NamedSchemas } from './schemas.ts';
 
 const failure = {
@@ -62,7 +63,7 @@ export function failuresOf(spec: RouteSpec): number[] {
   // A parameter that the call does not know is 400, whichever call it is.
   const failures = new Set<number>([400, 500, 503, ...(spec.errors ?? [])]);
   // An Idempotency-Key that came with another body; and an answer that may no longer be shown.
-  if (spec.method === 'POST' && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
+  if (takesKey(spec) && spec.permission !== 'public') for (const status of [403, 422]) failures.add(status);
   if (spec.permission !== 'public') failures.add(401);
   // Viewing the portal as another user is read-only.
   if (spec.permission !== 'public' && spec.method !== 'GET') failures.add(403);

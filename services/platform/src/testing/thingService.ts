@@ -37,6 +37,7 @@ export const thingRoutes = defineRoutes({
   read: { method: 'GET', path: '/things/{id}/', permission: 'view_alert', summary: 'A thing', params: idParams, answer: thing },
   create: { method: 'POST', path: '/things/', permission: 'add_alert', summary: 'New thing', body: thingBody, status: 201, answer: thing, errors: [409] },
   move: { method: 'POST', path: '/things/{id}/move/', permission: 'change_alert', summary: 'Move', params: idParams, body: z.strictObject({ version: z.number() }), answer: z.object({ rev: z.number() }), errors: [409] },
+  rename: { method: 'PATCH', path: '/things/{id}/', permission: 'change_alert', summary: 'Another name', params: idParams, body: z.strictObject({ name: text(20), version: z.number() }), answer: z.object({ name: z.string(), changes: z.number() }), errors: [409] },
   feign: { method: 'POST', path: '/things/feign/', permission: 'signed-in', summary: 'Says that it only reads, and writes', reads: true, body: z.strictObject({ write: z.boolean() }), answer: z.object({ wrote: z.boolean() }) },
   take: { method: 'POST', path: '/things/take/', permission: 'signed-in', summary: 'A file that is recorded, or more', reads: true, body: z.strictObject({ insert: z.boolean() }), answerType: 'text/plain' },
   echo: { method: 'POST', path: '/things/echo/', permission: 'signed-in', summary: 'Say it again', body: z.looseObject({}), answer: z.unknown() },
@@ -108,6 +109,13 @@ export function thingService(watch: ThingWatch, more: Partial<ServiceDefinition>
         const answer = { rev: body.version + 1 };
         await commit({ guards: [{ collection: things, filter, update: { $inc: { rev: 1 } }, otherwise }] }, answer);
         return answer;
+      },
+      // Its answer shows the history, so it is made after the change.
+      rename: async ({ params, body, scope, commit }) => {
+        const { org } = await service.rows(thingModel, scope).get(params.id);
+        const guard = { collection: things, filter: { _id: params.id, rev: body.version }, update: { $set: { name: body.name }, $inc: { rev: 1 } }, otherwise: () => conflict('stale_version', 'stale_version') };
+        await commit({ guards: [guard], changes: [{ org, dormitory: null, entity: 'thing', entity_id: params.id, type: 'thing.updated' }] });
+        return { name: body.name, changes: await service.connection.collection('things_changes').countDocuments({ org, entity_id: params.id }) };
       },
       feign: async ({ body, commit }) => {
         const answer = { wrote: body.write };

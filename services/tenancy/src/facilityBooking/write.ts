@@ -85,9 +85,10 @@ export function bookingWrites(service: ServiceContext) {
       const { named, series } = await found();
       await requireVersion(version, named.rev, () => shown(named, series));
       const { before, after, uses } = await edited(service, scope, named, series, edit, apply_to);
-      if (after.length > 0) await writeInTurn(service, local, call, arrived, before, after, () => call.commit(bookingWrite(before, after, uses)));
       const changed = new Map(after.map((one) => [one._id, one]));
-      return shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
+      const answer = await shown(changed.get(named._id) ?? named, series.map((one) => changed.get(one._id) ?? one));
+      if (after.length > 0) await writeInTurn(service, local, call, arrived, before, after, () => call.commit(bookingWrite(before, after, uses), answer));
+      return answer;
     };
     const stale = async () => {
       const { named, series } = await found();
