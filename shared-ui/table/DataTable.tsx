@@ -2,9 +2,10 @@
  * The table of every list in the portal (docs/rules/screens.md#tables): paged, sorted, filtered and searched by the server, with
  * its whole state in the address. On phones the rows are cards.
  */
-import { useEffect, useMemo, useState, type Key, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type Key, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isUncounted } from '../format/numbers.ts';
+import { useMovedRows } from '../moved/useMovedRows.ts';
 import { Icon } from '../status/Icon.tsx';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { keyOf, shownColumns, vocabularyOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
@@ -68,6 +69,8 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
 
   const count = page.data?.count ?? 0;
   const rows = page.data?.results ?? [];
+  const section = useRef<HTMLElement>(null);
+  useMovedRows(rows.map((row) => keyOf(row, rowKey)), page.isPlaceholderData ? null : JSON.stringify(state), section);
   const hasNext = (page.data?.next ?? null) !== null;
   // Beyond the counted rows, a page exists as long as it has rows.
   const last = isUncounted(count) && rows.length === 0 ? Math.ceil((count - 1) / state.size) : lastPage(count, state.size, state.page, hasNext);
@@ -111,7 +114,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   return (
-    <section className="firm-table" aria-label={label} aria-busy={page.isFetching}>
+    <section ref={section} className="firm-table" aria-label={label} aria-busy={page.isFetching}>
       <div className="firm-table__bar">
         {searchable && (
           <SearchField label={label} value={state.search} onChange={(search) => change({ search })} />

@@ -23,7 +23,7 @@ export function RowCards<T>(props: RowCardsProps<T>) {
         const key = keyOf(row, rowKey);
         const open = expanded.includes(key);
         return (
-          <li key={key} className="firm-rowcard">
+          <li key={key} data-row-key={key} className="firm-rowcard">
             <div className="firm-rowcard__head">
               {selection && <RowCheckbox rowKey={key} label={rowLabel(row)} selection={selection} />}
               <span className="firm-rowcard__title">{head && cellOf(row, head)}</span>

@@ -126,6 +126,28 @@ test('a resident leaves by number, and a refusal is shown where the user looks',
   expect(writes.map(({ body }) => body)).toEqual([{ code: 'P1005' }, { code: 'P1' }]);
 });
 
+test('whoever stands in the row of a resident who has just left takes no press for a moment: a second one would be meant for the first', async () => {
+  signIn('view workzone', 'change workzone');
+  const still: (string | null)[] = [];
+  Element.prototype.animate = function (this: Element) {
+    still.push(this.getAttribute('data-row-key'));
+    return {} as Animation;
+  };
+  let rows = [visit, { ...visit, id: 10, name: 'Li Wei' }];
+  const { writes } = served({
+    'GET /zonevisits/': () => page(...rows),
+    'POST /zonevisits/9/leave/': () => {
+      rows = rows.slice(1);
+      return { status: 200, body: { ...visit, version: 2, left_at: '2026-01-03T02:00:00.000Z' } };
+    },
+  });
+  renderArea(<DormTracking />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Arun Kumar leaves' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Arun Kumar leaves' })).toBeNull());
+  expect(still).toEqual(['10']);
+  expect(writes.map(({ body }) => body)).toEqual([{ version: 1 }]);
+});
+
 test('a name of blanks is no name of a visitor', async () => {
   rememberPlace(9, 17);
   signIn('view workzone', 'change workzone');

@@ -1,9 +1,10 @@
 /** The riders still expected, and those on board. */
 import Button from 'antd/es/button';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { Time } from '@firm/shared-ui/format/Time.tsx';
+import { useMovedRows } from '@firm/shared-ui/moved/useMovedRows.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import type { RunDetail } from './api.ts';
@@ -75,15 +76,20 @@ interface BoardedListProps {
   readonly onTakeOff?: (employee: number) => void;
 }
 
-/** Those on board, with the time and what is odd about each: not expected, or of another project or block than most. */
+/**
+ * Those on board, with the time and what is odd about each: not expected, or of another project or block than most. Whoever moves up when
+ * another one is taken off takes no press at once: a second press would take them off as well.
+ */
 export function BoardedList({ people, busy, onTakeOff }: BoardedListProps): ReactNode {
   const { t } = useTranslation('safedistance');
+  const list = useRef<HTMLUListElement>(null);
+  useMovedRows(people.map(({ employee }) => employee), 'boarded', list);
   return (
     <section>
       <h3>{t('transport.boarded', { n: people.length })}</h3>
-      <ul className="firm-transport__people">
+      <ul ref={list} className="firm-transport__people">
         {people.map((person) => (
-          <li key={person.employee}>
+          <li key={person.employee} data-row-key={person.employee}>
             <Person {...person} />
             <span>
               <Time value={person.at} /> {!person.expected && <StatusTag color="yellow" text={t('transport.unexpected')} />} <OddOneOutTag person={person} people={people} />

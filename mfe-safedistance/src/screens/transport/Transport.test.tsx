@@ -82,6 +82,32 @@ test('a resident boards by number and is named; a full bus and an unexpected rid
   expect(writes.map(({ body }) => body)).toEqual([expect.objectContaining({ route: 3, direction: 'out' }), { code: 'P1001' }, { employee: 2 }, { code: 'P9' }, { boarded: [], version: 1 }]);
 });
 
+test('whoever moves up when another one is taken off takes no press for a moment', async () => {
+  signIn('view workzone', 'change workzone');
+  const aboard = ['Arun Kumar', 'Li Wei'].map((name, i) => ({ ...person(i + 1, name), at: '2026-01-03T01:00:00.000Z', expected: true }));
+  let boarded = aboard;
+  const still: (string | null)[] = [];
+  Element.prototype.animate = function (this: Element) {
+    still.push(this.getAttribute('data-row-key'));
+    return {} as Animation;
+  };
+  const now = (version: number) => ({ status: 200, body: run({ version, boarded, on_board: boarded.length, waiting: [] }) });
+  served({
+    'POST /transportruns/': () => now(1),
+    'GET /transportruns/7/': () => now(1),
+    'PATCH /transportruns/7/': () => {
+      boarded = aboard.slice(1);
+      return now(2);
+    },
+  });
+  renderArea(<Transport />);
+  await userEvent.click(await screen.findByRole('button', { name: /Tuas dock.*Out/ }));
+  const dialog = await screen.findByRole('dialog');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Remove Arun Kumar' }));
+  expect(await within(dialog).findByRole('heading', { name: 'On board: 1' })).toBeInTheDocument();
+  expect(still).toEqual(['2']);
+});
+
 test('riders are added one by one or by project, each once, and saved together with the version that was read', async () => {
   signIn('view workzone', 'change workzone');
   const rider = { ...person(1, 'Arun Kumar'), resource_ref_id: 'B-1', from: '2026-01-01', to: null, now: true };
