@@ -1,5 +1,5 @@
 import { memo, type CSSProperties, type ReactNode } from 'react';
-import { overlaps, type Bar } from './bars.ts';
+import { drawnSpan, overlaps, type Bar } from './bars.ts';
 import { GridBar } from './GridBar.tsx';
 import type { GridLook } from './look.ts';
 import type { GridLine, LineRow } from './rows.ts';
@@ -32,13 +32,12 @@ export const Line = memo(function Line<L extends GridLine, B extends Bar>({ row,
       </div>
       <div className="firm-timegrid__track">
         {bars
-          .filter((bar) => overlaps(bar, { start: days.from, end: days.to }))
+          .filter((bar) => overlaps(drawnSpan(bar), { start: days.from, end: days.to }))
           .map((bar) => (
             <GridBar
               key={bar.id}
               id={bar.id}
-              start={bar.start}
-              end={bar.end}
+              {...drawnSpan(bar)}
               {...look.bar(bar)}
               scale={scale}
               isTabStop={bar.id === tabStop}

@@ -11,6 +11,8 @@ export interface Placement {
 /** Something that takes a line for a time. */
 export interface Bar extends Placement {
   readonly id: number;
+  /** The day until which it takes its line all the same, where that is after its end. */
+  readonly heldUntil?: number;
 }
 
 /** The bars of each line, earliest first. */
@@ -41,6 +43,9 @@ export function overlaps(a: Span, b: Span): boolean {
   return a.start < endOfA && b.start < endOfB && a.start < endOfB && b.start < endOfA;
 }
 
+/** The days on which a bar is drawn: those planned, and those on which it takes its line beyond them. */
+export const drawnSpan = ({ start, end, heldUntil }: Bar): Span => ({ start, end: heldUntil ?? end });
+
 /** Another bar on the line at the same time, or null. */
 export function inTheWay<B extends Bar>(bars: BarsByLine<B>, id: number, wanted: Placement): B | null {
   return barsOf(bars, wanted.line).find((bar) => bar.id !== id && overlaps(bar, wanted)) ?? null;
@@ -48,5 +53,5 @@ export function inTheWay<B extends Bar>(bars: BarsByLine<B>, id: number, wanted:
 
 /** How many of these lines are taken on a day. */
 export function takenOn(bars: BarsByLine<Bar>, lines: readonly GridLine[], day: number): number {
-  return lines.filter(({ id }) => barsOf(bars, id).some((bar) => overlaps(bar, { start: day, end: day + 1 }))).length;
+  return lines.filter(({ id }) => barsOf(bars, id).some((bar) => overlaps(drawnSpan(bar), { start: day, end: day + 1 }))).length;
 }

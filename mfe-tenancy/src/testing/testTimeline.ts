@@ -26,5 +26,6 @@ export const stayBar = (id: number, more: Partial<StayBar> = {}): StayBar => ({
   state: 'reserved',
   reservation: null,
   version: 1,
+  hasMovedIn: false,
   ...more,
 });

@@ -97,7 +97,17 @@ describe('plans', () => {
     expect([body.count, body.beds.length]).toEqual([12, 12]);
     expect(body.zones).toEqual([101, 102, 103].map((id, i) => [id, `A-${i + 1}`, 1, 'K', 'K-02']));
     const at = body.beds.findIndex((bed) => bed[0] === stay.resource);
-    expect(body.stays).toEqual([[at, stay.id, stay.person, stay.person_name, 2, 5, body.states.indexOf('reserved'), null, stay.version]]);
+    expect(body.stays).toEqual([[at, stay.id, stay.person, stay.person_name, 2, 5, body.states.indexOf('reserved'), null, stay.version, false]]);
+  });
+
+  test('the timeline has whoever should have left before its first day and is still in, but not who left or never came', async () => {
+    const made = [await portal.allocate({ checked_in: true, end_date: day(1) }), await portal.allocate({ checked_in: true, end_date: day(1) }), await portal.allocate({ end_date: day(1) })];
+    await portal.done(made[1] as Stay, { checked_out: true });
+    const stays = portal.db.collection<{ _id: number }>('tenancy_allocations');
+    await stays.updateMany({ _id: { $in: made.map(({ id }) => id) } }, { $set: { start_date: day(-9), end_date: day(-2), end_key: day(-2) } });
+    const shown = async (from: string) => (await portal.call<{ stays: unknown[][] }>('GET', `/resourceallocations/timeline/?dormitory=1&from=${from}&days=30`, manager)).body.stays;
+    expect((await shown(today)).map((stay) => [stay[1], stay[4], stay[5], stay[9]])).toEqual([[made[0]?.id, -9, -2, true]]);
+    expect(await shown(day(-5))).toHaveLength(3);
   });
 
   test('limits: a breach warns, or is refused if set so', async () => {

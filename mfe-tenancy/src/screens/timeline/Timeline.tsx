@@ -26,7 +26,7 @@ import { useTimeline } from './stays/api.ts';
 import { BedGrid } from './grid/BedGrid.tsx';
 import { groupOf, type TimelineBed } from './stays/beds.ts';
 import type { Refusal, Surroundings } from './moves/refusals.ts';
-import type { StayBar } from './stays/stays.ts';
+import { withLateLeaving, type StayBar } from './stays/stays.ts';
 import { TimelineBar, type Sheet } from './filter/TimelineBar.tsx';
 import { useDormitoryNames } from './grid/useDormitoryNames.ts';
 import { useMoves } from './moves/useMoves.ts';
@@ -55,13 +55,15 @@ export default function Timeline(): ReactNode {
   const { beds, first, days, stays: loadedStays, count } = query.loaded ?? nothing;
   const { sheet, print } = usePrinting<Sheet>('timeline');
   const dormitoryName = useDormitoryNames();
-  const { stays, move } = useMoves(loadedStays);
+  const { stays: planned, move } = useMoves(loadedStays);
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set());
 
+  const bedById = useMemo(() => new Map(beds.map((bed) => [bed.id, bed])), [beds]);
+  const todayAt = useCallback((bed: number) => dayOf(todayOf(bedById.get(bed)?.dormitory ?? null)), [bedById, todayOf]);
+  const stays = useMemo(() => planned.map((stay) => withLateLeaving(stay, todayAt(stay.line))), [planned, todayAt]);
   const byBed = useMemo(() => indexBars(stays), [stays]);
   const byId = useMemo(() => new Map(stays.map((stay) => [stay.id, stay])), [stays]);
   const { open, show, enter, close } = useOpenStay(byId);
-  const bedById = useMemo(() => new Map(beds.map((bed) => [bed.id, bed])), [beds]);
   const scale = useMemo<Scale>(() => ({ first, days, dayWidth: dayWidths[view.zoom] }), [first, days, view.zoom]);
   const { dormitory: chosen, block, type, search, grouping } = view;
   const shown = useMemo(
@@ -84,15 +86,7 @@ export default function Timeline(): ReactNode {
   const isTouchScreen = useTouchScreen();
   const layout = useMemo(() => layRows(shown, { groupOf: (bed) => groupOf(bed, grouping), folded, pathOf, isTouchScreen }), [shown, grouping, folded, pathOf, isTouchScreen]);
   const bedOf = useCallback((id: number) => bedById.get(id), [bedById]);
-  const surroundings = useMemo<Surroundings>(
-    () => ({
-      stays: byBed,
-      bedOf,
-      todayAt: (bed: number) => dayOf(todayOf(bedById.get(bed)?.dormitory ?? null)),
-      mayChange,
-    }),
-    [byBed, bedOf, bedById, todayOf, mayChange],
-  );
+  const surroundings = useMemo<Surroundings>(() => ({ stays: byBed, bedOf, todayAt, mayChange }), [byBed, bedOf, todayAt, mayChange]);
   const fold = useCallback(
     (group: string) =>
       setFolded((now) => {

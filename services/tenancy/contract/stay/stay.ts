@@ -135,7 +135,8 @@ export type TimelineQuery = z.output<typeof timelineQuery>;
  * Beds by days in a compact form: rows are arrays. Days are offsets from `from`; a negative one lies before it.
  * `zones`: [id, reference, dormitory, reference of the block, of the floor; empty if the room is in none] ·
  * `beds`: [id, ref_id, type, index in `zones`, status] · `stays`: [index in `beds`, stay, person, name, first day,
- * day of leaving or null, index in `states`, reservation or null, version].
+ * day of leaving or null, index in `states`, reservation or null, version, whether the resident has moved in]. Whoever should
+ * have left before `from` and is still in is among them: the bed is not free.
  */
 export const timeline = z.object({
   from: z.iso.date(),
@@ -157,6 +158,7 @@ export const timeline = z.object({
       z.number().int(),
       z.number().int().nullable(),
       z.number().int(),
+      z.boolean(),
     ]),
   ),
 }).meta({ id: 'Timeline' });

@@ -30,6 +30,7 @@ export function renderTimeline({ from, days, today, beds, count, stays, rooms, b
       stayStateIds.indexOf(stay.state),
       stay.reservation,
       stay.rev,
+      stay.checked_in,
     ]),
   };
 }

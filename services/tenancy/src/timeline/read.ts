@@ -6,6 +6,7 @@ import { every, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { TimelineQuery } from '../../contract/stay/stay.ts';
 import { addDays, type Day } from '../../contract/interval.ts';
+import { checkedInStates } from '../../contract/statuses.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { dormitoriesInScope, readResidents, readRooms, roomsSwitchedOff, type Resident, type Room } from '../published/residents.ts';
 import { bedModel, type StoredBed } from '../bed/model.ts';
@@ -39,7 +40,8 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
   const today = clock.today(dormitories[0]?.timezone ?? defaultTimeZone);
   const from = query.from ?? today;
   const days = query.days ?? defaultDays;
-  const where = every({ dormitory: { $in: dormitories.map((dormitory) => dormitory._id) }, is_active: true, zone: { $nin: switchedOff } }, oneOf('zone', query.zone), oneOf('res_type', query.type));
+  const here = { dormitory: { $in: dormitories.map((dormitory) => dormitory._id) } };
+  const where = every({ ...here, is_active: true, zone: { $nin: switchedOff } }, oneOf('zone', query.zone), oneOf('res_type', query.type));
   const rows = service.rows(bedModel, scope);
   const [beds, count] = await Promise.all([
     rows
@@ -51,7 +53,12 @@ export async function readTimeline(service: ServiceContext, scope: Scope, query:
     rows.count(where),
   ]);
   const taking = { resource: { $in: beds.map((bed) => bed._id) }, held: true, end_key: { $gt: from }, start_date: { $lt: addDays(from, days) } };
-  const stays = await service.rows(stayModel, scope).find(taking, { sort: { _id: 1 } }).toArray();
+  // Whoever should have left before and has not is still in the bed.
+  const late = { ...here, state: { $in: [...checkedInStates] }, checked_in: true, end_key: { $lte: from < today ? from : today } };
+  const read = (which: Record<string, unknown>): Promise<StoredStay[]> => service.rows(stayModel, scope).find(which, { sort: { _id: 1 } }).toArray();
+  const [taken, stillIn] = await Promise.all([read(taking), read(late)]);
+  const ofPage = new Set(beds.map((bed) => bed._id));
+  const stays = [...stillIn.filter((stay) => ofPage.has(stay.resource)), ...taken];
   const [rooms, residents] = await Promise.all([
     readRooms(service, scope.org, beds.map((bed) => bed.zone)),
     readResidents(service, scope.org, stays.map((stay) => stay.person)),

@@ -1,5 +1,5 @@
 import { foldedText } from '@firm/platform/contract/foldedText';
-import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
+import { barsOf, drawnSpan, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import type { TimelineBed } from '../stays/beds.ts';
 import type { StaysByBed } from '../stays/stays.ts';
 import type { TimelineView } from './useTimelineAddress.ts';
@@ -20,7 +20,7 @@ export function filterBeds(
   const holds = (bed: TimelineBed): boolean =>
     words === '' ||
     foldedText(bed.ref).includes(words) ||
-    barsOf(stays, bed.id).some((stay) => overlaps(stay, { start: shown.from, end: shown.to }) && foldedText(stay.name).includes(words));
+    barsOf(stays, bed.id).some((stay) => overlaps(drawnSpan(stay), { start: shown.from, end: shown.to }) && foldedText(stay.name).includes(words));
   return beds.filter(
     (bed) =>
       (dormitory === null || bed.dormitory === dormitory) && (block === null || bed.block === block) && (type === null || bed.type === type) && holds(bed),

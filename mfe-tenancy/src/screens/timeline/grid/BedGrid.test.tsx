@@ -8,7 +8,7 @@ import { layRows } from '@firm/shared-ui/timegrid/rows.ts';
 import { dayWidths } from '@firm/shared-ui/timegrid/scale.ts';
 import { groupOf } from '../stays/beds.ts';
 import type { Surroundings } from '../moves/refusals.ts';
-import type { StayBar } from '../stays/stays.ts';
+import { withLateLeaving, type StayBar } from '../stays/stays.ts';
 import { stayBar, timelineBed } from '../../../testing/testTimeline.ts';
 import { BedGrid } from './BedGrid.tsx';
 
@@ -47,6 +47,17 @@ const bar = (id: number): HTMLElement => screen.getByRole('button', { name: new 
 test('a stay shows who, where and when', () => {
   draw();
   expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-16 to 2026-11-20, Reserved');
+  expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
+});
+
+test('who should have left and is still in has the bed until today, and is said to be late', () => {
+  const late = withLateLeaving(stay(1, 1, -9, -3, { state: 'checked-in', hasMovedIn: true }), today);
+  const others = [stay(2, 2, -9, 7, { state: 'checked-in', hasMovedIn: true }), stay(3, 2, -9, -3, { state: 'reserved' }), stay(4, 2, -9, -3, { state: 'checked-out', hasMovedIn: true })];
+  for (const other of others) expect(withLateLeaving(other, today)).toBe(other);
+  draw({ stays: [late] });
+  expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-05 to 2026-11-11, Checked in, should have left');
+  expect(bar(1)).toHaveClass('firm-tone-red');
+  expect(bar(1)).toHaveStyle({ inlineSize: `${8 * dayWidths.month - 2}px` });
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
 });
 

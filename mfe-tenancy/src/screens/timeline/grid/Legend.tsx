@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { BarSample } from '@firm/shared-ui/timegrid/GridBar.tsx';
 import { stayStates } from '@firm/tenancy/contract/statuses';
 import { useNames } from '../../../names.ts';
-import { strokes, tones } from '../stays/strokes.ts';
+import { lateTone, strokes, tones } from '../stays/strokes.ts';
 import './legend.css';
 
 /** What the colours and line styles of the bars mean, and which keys and touch gestures move them. */
@@ -21,6 +21,10 @@ export function Legend(): ReactNode {
               {names.stay(id)}
             </li>
           ))}
+        <li>
+          <BarSample tone={lateTone} stroke={strokes['checked-in']} />
+          {t('timeline.late')}
+        </li>
       </ul>
       <details className="firm-beds__keys">
         <summary>{t('timeline.keysTitle')}</summary>

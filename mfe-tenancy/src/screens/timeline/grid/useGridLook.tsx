@@ -7,8 +7,8 @@ import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
 import { useNames } from '../../../names.ts';
 import type { TimelineBed } from '../stays/beds.ts';
 import type { Refusal, Surroundings } from '../moves/refusals.ts';
-import type { StayBar } from '../stays/stays.ts';
-import { strokes, tones } from '../stays/strokes.ts';
+import { isLate, type StayBar } from '../stays/stays.ts';
+import { lateTone, strokes, tones } from '../stays/strokes.ts';
 import { useStayWords } from '../moves/useStayWords.ts';
 
 /** How the shared grid draws and names beds and stays. @param isFiltered a room may be shown without some of its beds, and is not full because those shown are */
@@ -35,7 +35,7 @@ export function useGridLook(bedOf: Surroundings['bedOf'], isFiltered: boolean): 
           closed: outOfOrder,
         };
       },
-      bar: (stay) => ({ name: stay.name, label: words.label(stay, refOf(stay.line)), tone: tones[stay.state], stroke: strokes[stay.state] }),
+      bar: (stay) => ({ name: stay.name, label: words.label(stay, refOf(stay.line)), tone: isLate(stay) ? lateTone : tones[stay.state], stroke: strokes[stay.state] }),
       taken: (taken, count) => t(isFiltered ? 'timeline.occupiedShown' : 'timeline.occupied', { taken, count }),
       placement: (to) => words.placement(to, refOf(to.line)),
       reason: words.reason,

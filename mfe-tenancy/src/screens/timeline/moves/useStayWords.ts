@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Placement } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import { useNames } from '../../../names.ts';
-import type { StayBar } from '../stays/stays.ts';
+import { isLate, type StayBar } from '../stays/stays.ts';
 import type { Refusal } from './refusals.ts';
 
 interface StayWords {
@@ -20,7 +20,7 @@ export function useStayWords(): StayWords {
     const until = (end: number | null): string => (end === null ? t('timeline.noEnd') : dateOf(end));
     return {
       label: (stay, bed) =>
-        t(stay.end === null ? 'timeline.stayOpen' : 'timeline.stay', {
+        t(stay.end === null ? 'timeline.stayOpen' : isLate(stay) ? 'timeline.stayLate' : 'timeline.stay', {
           name: stay.name,
           bed,
           from: dateOf(stay.start),

@@ -6,7 +6,7 @@ import { Time } from '@firm/shared-ui/format/Time.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { PrintSheet } from '@firm/shared-ui/print/Print.tsx';
 import { SheetTable } from '@firm/shared-ui/print/SheetTable.tsx';
-import { barsOf, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
+import { barsOf, drawnSpan, overlaps } from '@firm/shared-ui/timegrid/bars.ts';
 import { dateOf, dayOfMonth } from '@firm/shared-ui/timegrid/dayNumbers.ts';
 import type { Zoom } from '@firm/shared-ui/timegrid/scale.ts';
 import { bedTypeOf } from '@firm/tenancy/contract/bed/types';
@@ -116,9 +116,9 @@ export function TimelineSheet({ beds, stays, dormitoryName, cut, first, zoom }: 
                   <td>
                     <span className="firm-sheet-days__lane">
                       {barsOf(stays, bed.id)
-                        .filter((stay) => overlaps(stay, span))
+                        .filter((stay) => overlaps(drawnSpan(stay), span))
                         .map((stay) => (
-                          <b key={stay.id} className={`firm-sheet-days__stay--${strokes[stay.state]}`} style={place(stay)}>
+                          <b key={stay.id} className={`firm-sheet-days__stay--${strokes[stay.state]}`} style={place(drawnSpan(stay))}>
                             <Name>{stay.name}</Name>
                           </b>
                         ))}

@@ -44,11 +44,11 @@ function readTimeline(answer: Timeline): LoadedTimeline {
     const [zone = 0, name = '', dormitory = 0, block = '', floor = ''] = answer.zones[zoneAt] ?? [];
     return { id, ref, type, room: { id: zone, name }, dormitory, outOfOrder: status === 'out-of-order', block: block || null, floor: floor || null };
   });
-  const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version]): StayBar[] => {
+  const stays = answer.stays.flatMap(([bedAt, id, person, name, start, end, stateAt, reservation, version, hasMovedIn]): StayBar[] => {
     const bed = beds[bedAt];
     const state = answer.states[stateAt];
     if (!bed || !state) return [];
-    return [{ id, line: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version }];
+    return [{ id, line: bed.id, person, name, start: first + start, end: end === null ? null : first + end, state, reservation, version, hasMovedIn }];
   });
   return { first, days: answer.days, beds, stays, count: answer.count };
 }
