@@ -100,6 +100,20 @@ describe("a reservation's page", () => {
     expect(timeline.body.beds.map(([, ref_id]) => ref_id)).toEqual([1, 2, 3, 4, 10, 11, 12].map((number) => `A-1-B${number}`));
   });
 
+  test('who lost their bed with a cancelled part in another dormitory is on the board of the others, but nobody else of that dormitory', async () => {
+    await changeStandIns(portal.connection, employees, 1_001, { dormitory: 2 });
+    await changeStandIns(portal.connection, employees, 1_003, { dormitory: 2 });
+    const first = await reserve();
+    const second = await reserve({ dormitory: 2, part_of: first.id });
+    const listed = async () => (await call<Board>('GET', `/resourcereserves/${first.id}/board/`, manager)).body.residents.map(({ id }) => id);
+    await allocate({ person: 1_001, resource: 2_011, reservation: second.id });
+    expect(await listed()).not.toContain(1_001);
+    await call('POST', `/resourcereserves/${second.id}/cancel/`, manager, { confirm: true });
+    const ids = await listed();
+    expect([ids.includes(1_001), ids.includes(1_003), ids.length]).toEqual([true, false, new Set(ids).size]);
+    for (const id of [1_001, 1_003]) await changeStandIns(portal.connection, employees, id, { dormitory: 1 });
+  });
+
   test('residents of the client’s company are its own, whichever register names it; other employers are suggested for linking', async () => {
     const [same, alike, other, taken] = [71, 72, 73, 74];
     const of = (employer: number, first: number) => changeStandIns(portal.connection, employees, [first, first + 1], { vendor: null, employer });

@@ -57,7 +57,7 @@ test('who should have left and is still in has the bed until today, and is said 
   draw({ stays: [late] });
   expect(bar(1)).toHaveAccessibleName('Resident 1, bed A-01-01-B1, 2026-11-05 to 2026-11-11, Checked in, should have left');
   expect(bar(1)).toHaveClass('firm-tone-red');
-  expect(bar(1)).toHaveStyle({ inlineSize: `${8 * dayWidths.month - 2}px` });
+  expect(bar(1)).toHaveStyle({ inlineSize: `${8 * dayWidths.month}px` });
   expect(screen.getByText('1 of 3 taken today')).toBeInTheDocument();
 });
 

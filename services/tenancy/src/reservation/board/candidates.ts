@@ -9,7 +9,7 @@ import { waitingStatuses } from '../../../contract/publishedLists.ts';
 import type { Candidate, UnlinkedEmployer } from '../../../contract/reservation/reservation.ts';
 import { daysOf, heldByResident, stayModel } from '../../stay/model.ts';
 import { companiesOf, type Resident } from '../../published/residents.ts';
-import type { StoredReservation } from '../model.ts';
+import { reservationModel, type StoredReservation } from '../model.ts';
 import { readSettings } from '../../settings/model.ts';
 import { isCleared } from '../../stay/health.ts';
 import { passTrouble } from '../../stay/workPass.ts';
@@ -17,22 +17,41 @@ import { passTrouble } from '../../stay/workPass.ts';
 /** Most residents listed; more are found by searching. */
 const shownResidents = 500;
 
-/** The client's residents, by company, without a bed, in this dormitory or in none yet; `returning`: also those who have left. */
+/**
+ * The client's residents, by company, without a bed, in this dormitory or in none yet, and those who lost their bed when another part of the
+ * request was cancelled, whose dormitory is still that part's; `returning`: also those who have left.
+ */
 export async function candidateRows(service: ServiceContext, scope: Scope, reservation: StoredReservation, days: Interval, returning = false): Promise<Resident[]> {
   const without = [waiting, ...(returning ? [{ tenancy_status: 'CO' as const }] : [])];
   const company = await clientOf(service, reservation);
   const theirs = company === null ? [{}] : [{ vendor: { $in: company.vendors } }, ...(company.employers.length > 0 ? [{ employer: { $in: company.employers } }] : [])];
-  const rows = await service.published(employees, scope).find(
-    { dormitory: { $in: dormitoriesOf(scope, reservation) }, $or: without.flatMap((state) => theirs.map((client) => ({ ...state, ...client }))) },
-    // Sorted so that expected residents come first: T, P, CO.
-    { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
-  );
+  const found = (place: Record<string, unknown>): Promise<Resident[]> =>
+    service.published(employees, scope).find(
+      { ...place, $or: without.flatMap((state) => theirs.map((client) => ({ ...state, ...client }))) },
+      // Sorted so that expected residents come first: T, P, CO.
+      { sort: { tenancy_status: -1, name: 1, _id: 1 }, limit: 2 * shownResidents },
+    );
+  const [here, moved] = [await found({ dormitory: { $in: dormitoriesOf(scope, reservation) } }), await ofCancelledParts(service, scope, reservation)];
+  const others = moved.length === 0 ? [] : await found({ _id: { $in: moved } });
+  const rows = [...new Map([...here, ...others].map((row) => [row._id, row])).values()];
   const stays = await service
     .everyRow(stayModel, 'somebody is taken, wherever the stay is')
     .find({ org: scope.org, person: { $in: rows.map((row) => row._id) }, held: true, end_key: { $gt: days.start } }, { hint: heldByResident })
     .toArray();
   const taken = new Set(stays.filter((stay) => overlaps(daysOf(stay), days)).map((stay) => stay.person));
   return rows.filter((row) => !taken.has(row._id)).slice(0, shownResidents);
+}
+
+/** The residents whose bed under another part of the reservation's request was cancelled with that part. */
+async function ofCancelledParts(service: ServiceContext, scope: Scope, { _id, group }: StoredReservation): Promise<number[]> {
+  if (group === null) return [];
+  const parts = await service.rows(reservationModel, scope).find({ group, is_active: false, _id: { $ne: _id } }, { projection: { _id: 1 } }).toArray();
+  if (parts.length === 0) return [];
+  const stays = await service
+    .rows(stayModel, scope)
+    .find({ reservation: { $in: parts.map((part) => part._id) }, state: 'cancelled' }, { projection: { person: 1 }, sort: { _id: -1 }, limit: shownResidents })
+    .toArray();
+  return [...new Set(stays.map((stay) => stay.person))];
 }
 
 /** Residents without a bed who are expected. */
