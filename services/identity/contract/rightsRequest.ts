@@ -1,7 +1,7 @@
 /** Four eyes: a change that widens rights is requested by one administrator and approved by another (docs/rules/access.md#four-eyes). */
 import { z } from 'zod';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, idParams, optionalText, pageOf, reference, text, version } from '@firm/platform/contract/fields';
+import { bodyOf, flag, idParams, optionalText, pageOf, referenceTo, text, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { rightsRequestFields } from './fields/rightsRequest.ts';
 import { mostBulkUsers, rightsReasonMax, rightsRequestKinds, rightsRequestStates } from './limits.ts';
@@ -55,22 +55,22 @@ const why = {
 const asking = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('user'),
-    user: reference,
+    user: referenceTo('users'),
     groups: z.array(membership).max(50).optional(),
     is_active: z.literal(true).optional(),
     is_staff: z.boolean().optional(),
     is_superuser: z.boolean().optional(),
     ...why,
   }).meta({ id: 'AskForUserRights' }),
-  z.strictObject({ kind: z.literal('group'), group: reference, permissions: z.array(z.string().max(100)).max(200), ...why }).meta({ id: 'AskForGroupRights' }),
-  z.strictObject({ kind: z.literal('group_removal'), group: reference, move_to: reference, ...why }).meta({ id: 'AskForGroupRemoval' }),
+  z.strictObject({ kind: z.literal('group'), group: referenceTo('groups'), permissions: z.array(z.string().max(100)).max(200), ...why }).meta({ id: 'AskForGroupRights' }),
+  z.strictObject({ kind: z.literal('group_removal'), group: referenceTo('groups'), move_to: referenceTo('groups'), ...why }).meta({ id: 'AskForGroupRemoval' }),
   z.strictObject({
     kind: z.literal('dormitories'),
-    users: z.array(reference).min(1).max(mostBulkUsers),
+    users: z.array(referenceTo('users')).min(1).max(mostBulkUsers),
     /** Every dormitory, later ones too. */
     all: z.literal(true).optional(),
-    gain: z.array(reference).max(1_000).optional(),
-    lose: z.array(reference).max(1_000).optional(),
+    gain: z.array(referenceTo('dormitories')).max(1_000).optional(),
+    lose: z.array(referenceTo('dormitories')).max(1_000).optional(),
     ...why,
   }).meta({ id: 'AskForDormitories' }),
   z.strictObject({ kind: z.literal('settings'), four_eyes: z.literal(false), ...why }).meta({ id: 'AskForSettings' }),

@@ -1,16 +1,16 @@
 /** Request body and answer of a bulk change, for any kind of record (docs/rules/residents.md#many-residents-at-once). */
 import { z } from 'zod';
-import { reference, version } from '@firm/platform/contract/fields';
+import { referenceTo, version } from '@firm/platform/contract/fields';
 import { residentsLimits as limits } from './limits.ts';
 
 const id = z.number().int();
 
-/** The records to change. @param own schema of values for a single record, on top of those shared by all; used to undo a bulk change */
-export const bulkRecords = <S extends z.ZodType>(own: S) =>
+/** The records to change. @param collection their path @param own schema of values for a single record, on top of those shared by all; used to undo a bulk change */
+export const bulkRecords = <S extends z.ZodType>(collection: string, own: S) =>
   z
     .array(
       z.strictObject({
-        id: reference,
+        id: referenceTo(collection),
         /** The version that the client has seen; a record that has changed since is skipped. */
         version,
         set: own.optional(),

@@ -1,7 +1,7 @@
 /** Members of a project: who works where, from when to when (docs/rules/safe-distance.md#members). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, idList, idParams, pageOf, reference } from '@firm/platform/contract/fields';
+import { bodyOf, flag, idList, idParams, pageOf, referenceTo } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { memberFields } from './fields/member.ts';
@@ -44,7 +44,7 @@ const { location, team, start_date, end_date } = writeShape(memberFields);
 
 const newMembers = bodyOf({
   ...optional({ location, team, end_date }),
-  employees: z.array(reference).min(1).max(limits.members).transform((ids) => [...new Set(ids)]),
+  employees: z.array(referenceTo('employees')).min(1).max(limits.members).transform((ids) => [...new Set(ids)]),
   start_date,
 }).meta({ id: 'NewMembers' });
 

@@ -1,7 +1,7 @@
 /** Temperatures as calls see them (docs/rules/health.md#temperature). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, idList, reference } from '@firm/platform/contract/fields';
+import { bodyOf, flag, idList, referenceTo } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { readingFacts, readingFields } from '../fields/temperature.ts';
 import { exposureTypes, healthLimits, temperatureSessions } from '../limits.ts';
@@ -26,7 +26,7 @@ export type Reading = z.output<typeof reading>;
 
 /** Numbers are validated one by one, so that one out of range does not reject the rest of its batch. */
 const newReading = {
-  employee: reference,
+  employee: referenceTo('employees'),
   ...optional(writeShape(readingFields)),
   temperature: z.number().min(-1_000).max(1_000),
 };

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, choiceList, day, flag, id, idList, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, day, flag, id, idList, optionalReferenceTo, optionalText, text, version } from '@firm/platform/contract/fields';
 import { nullableDay, nullableId, nullableText } from '@firm/platform/contract/parts';
 import { tracerFacts, tracerFields } from '../fields/tracing.ts';
 import { checkStatuses, finalStatuses, healthLimits, riskLevels, seenStatuses, temperatureScale, tracingLimits as limits } from '../limits.ts';
@@ -72,7 +72,7 @@ export const tracerPatch = bodyOf(
   {
     risk_level: z.enum(riskLevels).optional(),
     followup_end: day.optional(),
-    assignee: optionalReference.optional(),
+    assignee: optionalReferenceTo('users').optional(),
     final_status: z.enum(finalStatuses).optional(),
     /** Required for a changed end, or an end by hand. */
     reason: text(limits.reason).optional(),
@@ -135,7 +135,7 @@ export const assignPost = bodyOf({
   ids: z.array(id).min(1).max(limits.tracers).optional(),
   dormitory: z.union([id, z.array(id).min(1).max(200)]).optional(),
   /** The user to assign; null: unassign. */
-  assignee: optionalReference.optional(),
+  assignee: optionalReferenceTo('users').optional(),
   /** Users among whom the follow-ups are divided, room by room. */
   share: z.array(id).min(1).max(50).optional(),
 }).meta({ id: 'HealthAssign' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, choiceList, countInQuery, day, idList, largestId, moment, optionalReference, optionalText, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, countInQuery, day, idList, largestId, moment, optionalReferenceTo, optionalText, referenceTo, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText } from '@firm/platform/contract/parts';
 import { contactFacts, contactFields } from '../fields/tracing.ts';
 import { certainties, exposureTypes, presenceKinds, riskLevels, traceDirections, tracingLimits as limits } from '../limits.ts';
@@ -100,9 +100,9 @@ export type HealthTrace = z.output<typeof trace>;
 export const tracePost = bodyOf({
   kinds: z.array(z.enum(presenceKinds)).min(1).max(presenceKinds.length).optional(),
   /** Residents to be excluded, whatever presences show. Replaces the previous exclusions. */
-  exclude: z.array(reference).max(limits.tracers).optional(),
+  exclude: z.array(referenceTo('employees')).max(limits.tracers).optional(),
   /** Assignee of new follow-ups. */
-  assignee: optionalReference.optional(),
+  assignee: optionalReferenceTo('users').optional(),
   /** Computes the result without writing it. */
   dry_run: z.boolean().optional(),
 }).meta({ id: 'HealthTraceRequest' });
@@ -197,9 +197,9 @@ export const contactFilters = z.object({
 
 export const newContact = bodyOf(
   {
-    index_record: reference,
-    contact_employee: reference,
-    zone: optionalReference.optional(),
+    index_record: referenceTo('healthtrackrecords'),
+    contact_employee: referenceTo('employees'),
+    zone: optionalReferenceTo('workzones').optional(),
     start: moment,
     end: moment,
     certainty: z.enum(certainties).optional(),
@@ -210,6 +210,6 @@ export const newContact = bodyOf(
 ).meta({ id: 'NewContactPeriod' });
 
 export const contactPatch = bodyOf(
-  { start: moment.optional(), end: moment.optional(), certainty: z.enum(certainties).optional(), remarks: optionalText(limits.reason).optional(), zone: optionalReference.optional(), active: z.boolean().optional(), version },
+  { start: moment.optional(), end: moment.optional(), certainty: z.enum(certainties).optional(), remarks: optionalText(limits.reason).optional(), zone: optionalReferenceTo('workzones').optional(), active: z.boolean().optional(), version },
   Object.keys(contactPeriod.shape),
 ).meta({ id: 'ContactPeriodPatch' });

@@ -1,7 +1,7 @@
 /** The calls about groups and permissions (docs/rules/access.md#groups): built-in groups, and those that an organisation makes itself. */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, idInPath, idParams, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, idInPath, idParams, pageOf, referenceTo, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { groupFields } from '../fields/group.ts';
 
@@ -66,7 +66,7 @@ const permissions = z.array(z.string().max(100)).max(200);
 const readOnly = ['id', 'url', 'built_in', 'member_count', 'update_time'];
 const { name, ...further } = writeShape(groupFields);
 const optional = { ...z.object(further).partial().shape, permissions: permissions.optional() };
-const createGroup = bodyOf({ name, ...optional, based_on: reference.nullish(), version }, readOnly).meta({ id: 'NewGroup' });
+const createGroup = bodyOf({ name, ...optional, based_on: referenceTo('groups').nullish(), version }, readOnly).meta({ id: 'NewGroup' });
 const replaceGroup = bodyOf({ name, ...further, permissions, version }, [...readOnly, 'based_on']).meta({ id: 'GroupPut' });
 const patchGroup = bodyOf({ name: name.optional(), ...optional, version }, [...readOnly, 'based_on']).meta({ id: 'GroupPatch' });
 

@@ -1,6 +1,6 @@
 /** The calls that tell what an account may do, which groups allow it, and why something is not allowed (docs/rules/access.md#rights-explained). */
 import { z } from 'zod';
-import { reference } from '@firm/platform/contract/fields';
+import { referenceTo } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 
 const heldBy = z.object({ id: z.number().int(), name: z.string(), until: z.string().nullable() }).meta({ id: 'RightsGroup' });
@@ -58,7 +58,7 @@ export const rightsRoutes = defineRoutes({
     reads: true,
     params,
     /** The full name, or the name without its app: `view_alert`. */
-    body: z.strictObject({ permission: z.string().max(100), dormitory: reference.nullish() }),
+    body: z.strictObject({ permission: z.string().max(100), dormitory: referenceTo('dormitories').nullish() }),
     answer: explanation,
     errors: [403],
   },

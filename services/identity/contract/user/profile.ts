@@ -1,6 +1,6 @@
 /** The calls about user profiles with their photos, and about saved preferences (docs/rules/access.md#users). */
 import { z } from 'zod';
-import { bodyOf, flag, idParams, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, flag, idParams, referenceTo, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 
 export const profile = z.object({
@@ -20,7 +20,7 @@ const yesOrNo = z.union([z.boolean(), flag]);
 
 const fields = {
   /** Only the user's own organisation is accepted: users cannot be moved to another one. */
-  org: reference.optional(),
+  org: referenceTo('orgentities').optional(),
   dark_mode: yesOrNo.optional(),
   /** null or '' removes the photo; an address, as it was read, changes nothing. A new photo is sent as a file. */
   user_dp: z.string().max(500).nullable().optional(),
@@ -52,7 +52,7 @@ export const profileRoutes = defineRoutes({
     path: '/userprofiles/',
     permission: 'add_user',
     summary: 'Fill in the profile of a new user; 409 if it has been filled in already',
-    body: bodyOf({ ...fields, user: reference }, ['id', 'url']),
+    body: bodyOf({ ...fields, user: referenceTo('users') }, ['id', 'url']),
     files,
     status: 201,
     answer: profileAnswer,

@@ -1,7 +1,7 @@
 /** The calls about users, as administrators see them, and about the signed-in user (docs/rules/access.md#users). */
 import { z } from 'zod';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, countInQuery, flag, id, idInPath, moment, optionalText, pageOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, flag, id, idInPath, moment, optionalText, pageOf, referenceTo, version } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { userFields, userNameFields } from '../fields/user.ts';
 import { mostBulkUsers, passwordLength, plainUsername, usernamePattern } from '../limits.ts';
@@ -60,7 +60,7 @@ const currentUser = z.object({
  * with `until` for when it ends by itself (null: no end).
  */
 export const membership = z.union([
-  reference.transform((group) => ({ group, until: undefined, reason: undefined })),
+  referenceTo('groups').transform((group) => ({ group, until: undefined, reason: undefined })),
   z.object({ id, until: moment.nullish(), reason: optionalText(200).optional() }).transform(({ id: group, until, reason }) => ({ group, until, reason })),
 ]);
 
@@ -92,10 +92,10 @@ const replaceUser = bodyOf({ ...editable, username, ...names }, readOnly).meta({
 const patchUser = bodyOf(editable, readOnly).meta({ id: 'UserPatch' });
 
 /** The accounts of a bulk action. */
-const manyUsers = z.array(reference).min(1).max(mostBulkUsers);
+const manyUsers = z.array(referenceTo('users')).min(1).max(mostBulkUsers);
 const bulkStep = z.discriminatedUnion('step', [
-  z.strictObject({ step: z.literal('add_group'), users: manyUsers, group: reference, until: moment.nullish() }),
-  z.strictObject({ step: z.literal('remove_group'), users: manyUsers, group: reference }),
+  z.strictObject({ step: z.literal('add_group'), users: manyUsers, group: referenceTo('groups'), until: moment.nullish() }),
+  z.strictObject({ step: z.literal('remove_group'), users: manyUsers, group: referenceTo('groups') }),
   z.strictObject({ step: z.literal('deactivate'), users: manyUsers }),
   z.strictObject({ step: z.literal('sign_out'), users: manyUsers }),
 ]);

@@ -21,35 +21,27 @@ export const idParams = z.object({ id: idInPath });
 
 export const id = z.number().int().min(1).max(largestId);
 
-/** An id in a body, or the address whose second-to-last path segment it is. @param collection what a pattern says of the segment before the id */
-const idOrAddress = (collection: string) =>
+/**
+ * A reference to another entity in a body: its id, or its `url`, whose second-to-last path segment is the id (docs/rules/calls.md#ids-and-addresses).
+ * Read as the id. The address of anything else is refused, not read as the id that it happens to have.
+ * @param collection its path, e.g. `vendors`; it may be in the plural (`productcategories` for `productcategory`) or with its words apart
+ *   (`resource_types` for `resourcetypes`)
+ */
+export const referenceTo = (collection: string) =>
   z.union([
     id,
     z
       .string()
       // A longer text is not matched at all: the time that takes grows with the square of its length.
       .max(500, { abort: true })
-      .regex(new RegExp(`^(?:(?:https?://[^\\s?#]*)?/(?:[^\\s?#]*/)?${collection}/)?\\d{1,15}/?$`))
+      .regex(new RegExp(`^(?:(?:https?://[^\\s?#]*)?/(?:[^\\s?#]*/)?${collection.replaceAll('_', '_?').replace(/ies$/, '(?:ies|y)')}/)?\\d{1,15}/?$`))
       .transform((text) => Number(/(\d+)\/?$/.exec(text)?.[1]))
       // Text is bounded as numbers are: '0' would count as none wherever a rule asks whether an id is there.
       .pipe(id),
   ]);
 
-/**
- * A reference to another entity in a body: its id, or its `url`, whose second-to-last path segment is the id
- * (docs/rules/calls.md#ids-and-addresses). Read as the id.
- */
-export const reference = idOrAddress('[^\\s?#/]*');
-
-/**
- * The same where it is known what is referred to: the address of anything else is refused, not read as the id that it happens to have.
- * @param collection its path, e.g. `vendors`; it may be in the plural (`productcategories` for `productcategory`) or with its words apart
- *   (`resource_types` for `resourcetypes`)
- */
-export const referenceTo = (collection: string) => idOrAddress(collection.replaceAll('_', '_?').replace(/ies$/, '(?:ies|y)'));
-
-/** A reference that may be removed: null or empty text means none. */
-export const optionalReference = emptyable(reference);
+/** A reference that may be removed: null or empty text means none. @param collection as for `referenceTo` */
+export const optionalReferenceTo = (collection: string) => emptyable(referenceTo(collection));
 
 /** A moment, ISO 8601 with its offset or in UTC; read as a Date. */
 export const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

@@ -44,7 +44,10 @@ export function bodyReader(spec: RouteSpec, fileBytes: number): BodyReader {
 
 async function readForm(request: Request, receive: Middleware): Promise<unknown> {
   await passed(receive);
-  return { ...(request.body as Record<string, unknown>) };
+  const form = { ...(request.body as Record<string, unknown>) };
+  // The parser hands over no bytes: where those of a text were no UTF-8, it has put U+FFFD, which nobody types.
+  if (JSON.stringify(form).includes('\ufffd')) throw malformed();
+  return form;
 }
 
 async function readJson(request: Request, response: Response): Promise<unknown> {

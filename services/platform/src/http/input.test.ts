@@ -119,6 +119,17 @@ describe('over the wire', () => {
     expect(await post(Buffer.from('{"name":"José"}'))).toMatchObject({ status: 201, body: { name: 'José' } });
   });
 
+  test('so is a form whose text is in another encoding', async () => {
+    const post = async (text: Buffer) => {
+      const body = Buffer.concat([Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\n'), text, Buffer.from('\r\n--x--\r\n')]);
+      const answer = await fetch(`${portal.address}/things/files/`, { method: 'POST', body, headers: { authorization: `Bearer ${me.token}`, 'content-type': 'multipart/form-data; boundary=x' } });
+      return { status: answer.status, body: (await answer.json()) as unknown };
+    };
+    expect(await post(Buffer.from('José', 'latin1'))).toMatchObject({ status: 400, body: { code: 'malformed' } });
+    // Read, but the call has no such field.
+    expect(await post(Buffer.from('José'))).toMatchObject({ status: 422, body: { code: 'validation' } });
+  });
+
   test('no JSON and no path or query is ever answered with 500', async () => {
     await fc.assert(
       fc.asyncProperty(json, fc.string({ unit: 'grapheme' }), async (raw, text) => {

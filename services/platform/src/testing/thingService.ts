@@ -1,7 +1,7 @@
 /** A small service for the platform's own tests: a list, a record, writes, and calls that go wrong. */
 import { Schema } from 'mongoose';
 import { z } from 'zod';
-import { bodyOf, idList, idParams, optionalText, pageOf, reference, text, version } from '../contract/fields.ts';
+import { bodyOf, idList, idParams, optionalText, pageOf, referenceTo, text, version } from '../contract/fields.ts';
 import { defineRoutes } from '../contract/route.ts';
 import { conflict, notFound } from '../errors/apiError.ts';
 import type { KeptHandler } from '../http/call.ts';
@@ -18,7 +18,7 @@ const list = { orderings: { id: '_id', name: 'name' }, defaultOrdering: 'id', se
 const thingBody = bodyOf(
   {
     name: text(20),
-    dormitory: reference.nullable().optional(),
+    dormitory: referenceTo('dormitories').nullable().optional(),
     code: z.string().length(4).optional(),
     amount: z.number().min(2).max(9).optional(),
     email: z.email().optional(),

@@ -1,6 +1,6 @@
 /** The dormitory as the API returns it (docs/rules/residents.md#dormitory). */
 import { z } from 'zod';
-import { bodyOf, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
@@ -98,9 +98,9 @@ export const dormitoryAccess = z.object({
 }).meta({ id: 'DormitoryAccess' });
 
 export const dormitoryAccessBody = bodyOf({
-  user: reference,
+  user: referenceTo('users'),
   all: z.boolean().default(false),
-  dormitories: z.array(reference).max(1_000).default([]),
+  dormitories: z.array(referenceTo('dormitories')).max(1_000).default([]),
   /** That of the access which was read: if it was changed since, the call is refused. */
   version,
 });

@@ -1,7 +1,7 @@
 /** Bulk import as the API presents it: one file, what was read from it, how its columns are mapped, and its progress. */
 import { z } from 'zod';
 import { dateOrders } from '@firm/platform/contract/dateOrders';
-import { bodyOf, choiceList, optionalReference, reference } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, optionalReferenceTo, referenceTo } from '@firm/platform/contract/fields';
 import { formVersion, nullableId } from '@firm/platform/contract/parts';
 import { delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutcomes, importStates, undoOutcomes } from './states.ts';
 
@@ -182,7 +182,7 @@ export const importField = z.object({
 }).meta({ id: 'ImportField' });
 export type ImportField = z.output<typeof importField>;
 
-export const importUpload = bodyOf({ dormitory: optionalReference.optional() });
+export const importUpload = bodyOf({ dormitory: optionalReferenceTo('dormitories').optional() });
 
 export const importPut = bodyOf({
   sheet: z.string().max(200).optional(),
@@ -202,7 +202,7 @@ export const importPut = bodyOf({
   date_order: z.enum(dateOrders).optional(),
   half_dates: z.enum(halfDates).optional(),
   hidden_rows: z.enum(hiddenRows).optional(),
-  dormitory: z.union([reference, z.null()]).optional(),
+  dormitory: z.union([referenceTo('dormitories'), z.null()]).optional(),
   update_existing: z.boolean().optional(),
   version: formVersion,
 }).meta({ id: 'ImportPut' });

@@ -12,7 +12,7 @@ const shared = Object.fromEntries(sharedFieldNames.map((name) => [name, written[
 const changes = z.strictObject(optional(shared));
 export type SharedChanges = z.output<typeof changes>;
 
-export const bulkChangeBody = bodyOf({ residents: bulkRecords(changes), ...bulkStep(changes) });
+export const bulkChangeBody = bodyOf({ residents: bulkRecords('employees', changes), ...bulkStep(changes) });
 
 const changed = z.object({
   ...changedRecord,

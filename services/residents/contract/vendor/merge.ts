@@ -1,15 +1,15 @@
 /** Merging two entries of a register that are one company (docs/rules/residents.md#merging-clients). */
 import { z } from 'zod';
-import { bodyOf, idParams, reference } from '@firm/platform/contract/fields';
+import { bodyOf, idParams, referenceTo } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { takenFromEmployer, takenFromVendor } from './mergeFields.ts';
 
 const id = z.number().int();
 
-const bodyFor = <const F extends readonly [string, ...string[]]>(fields: F) =>
+const bodyFor = <const F extends readonly [string, ...string[]]>(register: string, fields: F) =>
   bodyOf({
     /** The entry that is merged into this one. */
-    from: reference,
+    from: referenceTo(register),
     /** Fields for which the remaining entry takes the other's value. */
     take: z.array(z.enum(fields)).max(fields.length).optional(),
     /** Report what would happen without changing anything. */
@@ -33,6 +33,6 @@ export type ClientMerge = z.output<typeof mergeAnswer>;
 const route = { method: 'POST', permission: 'change_vendor', reads: 'dry_run', params: idParams, answer: mergeAnswer, errors: [403, 404, 409] } as const;
 
 export const mergeRoutes = defineRoutes({
-  mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromVendor) },
-  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor(takenFromEmployer) },
+  mergeVendors: { ...route, path: '/vendors/{id}/merge/', summary: 'Merge another vendor of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor('vendors', takenFromVendor) },
+  mergeEmployerFirms: { ...route, path: '/employerfirms/{id}/merge/', summary: 'Merge another employer of the same company into this one; `dry_run` only reports what would be reassigned', body: bodyFor('employerfirms', takenFromEmployer) },
 });

@@ -1,6 +1,6 @@
 /** Vendors and employers as the API returns them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
-import { bodyOf, reference } from '@firm/platform/contract/fields';
+import { bodyOf, referenceTo } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
@@ -83,7 +83,7 @@ export const company = z.object({
 export type Company = z.output<typeof company>;
 
 /** null removes the link. */
-export const sameCompanyBody = bodyOf({ vendor: reference.nullable() });
+export const sameCompanyBody = bodyOf({ vendor: referenceTo('vendors').nullable() });
 
 export const toggleBody = bodyOf({ version: formVersion });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;

@@ -1,6 +1,6 @@
 /** The rooms board in one light call, and many rooms' status in one step. */
 import { z } from 'zod';
-import { bodyOf, idList, optionalText, reference } from '@firm/platform/contract/fields';
+import { bodyOf, idList, optionalText, referenceTo } from '@firm/platform/contract/fields';
 import { defineRoutes } from '@firm/platform/contract/route';
 import { residentsLimits as limits } from '../limits.ts';
 import { zoneStatusIds } from './statuses.ts';
@@ -35,7 +35,7 @@ const zoneBoard = z.object({
 export type ZoneBoard = z.output<typeof zoneBoard>;
 
 const bulkStatusBody = bodyOf({
-  ids: z.array(reference).min(1).max(limits.bulk),
+  ids: z.array(referenceTo('workzones')).min(1).max(limits.bulk),
   status: z.enum(zoneStatusIds),
   status_remarks: optionalText(limits.text).optional(),
   /** Say what would happen and change nothing. */

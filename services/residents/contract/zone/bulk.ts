@@ -16,7 +16,7 @@ const ownChanges = z.strictObject(optional({ ...shared, name: written.name, zone
 export type SharedZoneChanges = z.output<typeof changes>;
 export type OwnZoneChanges = z.output<typeof ownChanges>;
 
-const bulkZonesBody = bodyOf({ zones: bulkRecords(ownChanges), ...bulkStep(changes) });
+const bulkZonesBody = bodyOf({ zones: bulkRecords('workzones', ownChanges), ...bulkStep(changes) });
 
 const changed = z.object({
   ...changedRecord,

@@ -1,6 +1,6 @@
 /** The zone (room or area) as calls see it (docs/rules/residents.md#zone). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, reference } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, referenceTo } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { formVersion, optional } from '@firm/platform/contract/parts';
@@ -107,8 +107,8 @@ export const newZone = bodyOf(
   {
     ...optional(writable),
     ...required,
-    dormitory: reference.optional(),
-    dorm_id: reference.optional(),
+    dormitory: referenceTo('dormitories').optional(),
+    dorm_id: referenceTo('dormitories').optional(),
     is_sick_bay: z.boolean().optional(),
     status: z.literal('vacant-ready').optional(),
   },

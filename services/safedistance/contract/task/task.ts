@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, countInQuery, id as anyId, idList, moment, optionalReference, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id as anyId, idList, moment, optionalReferenceTo, version } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { taskFields } from '../fields/task.ts';
 import { taskLimits as limits } from '../limits.ts';
@@ -86,8 +86,8 @@ export const taskPatch = bodyOf(changes, readOnlyNames).meta({ id: 'TaskPatch' }
 
 /** `after`: the card below which it is placed; null: on top; omitted: at the end of the lane. */
 export const taskMove = bodyOf({
-  zone: optionalReference,
-  location: optionalReference.optional(),
+  zone: optionalReferenceTo('workzones'),
+  location: optionalReferenceTo('locations').optional(),
   after: anyId.nullable().optional(),
   start_date: moment.optional(),
   version,
@@ -96,8 +96,8 @@ export const taskMove = bodyOf({
 /** Checks what a task would conflict with, without writing it. `id`: the task, if it exists already. */
 export const taskCheck = bodyOf({
   id: anyId.optional(),
-  zone: optionalReference,
-  project: optionalReference.optional(),
+  zone: optionalReferenceTo('workzones'),
+  project: optionalReferenceTo('projects').optional(),
   start_date: moment,
   end_date: moment,
   people_count: z.number().int().min(0).max(limits.peopleCount),
@@ -107,7 +107,7 @@ export const taskChecked = z.object({ warnings: z.array(taskWarning) }).meta({ i
 const seen = z.array(z.strictObject({ id: anyId, version: anyId })).min(1).max(limits.bulk);
 const ids = z.array(anyId).min(1).max(limits.bulk);
 const days = z.number().int().min(-limits.days).max(limits.days);
-const target = { zone: optionalReference.optional(), location: optionalReference.optional() };
+const target = { zone: optionalReferenceTo('workzones').optional(), location: optionalReferenceTo('locations').optional() };
 
 /** `zone` or `location`: all tasks go to the end of that lane, in the given order. `days`: shifts them by so many days, in the time zone of their dormitory. */
 export const taskBulkChange = bodyOf({ tasks: seen, ...target, days: days.optional() }).meta({ id: 'TaskBulkChange' });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, day, idList, moment, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, day, idList, moment, referenceTo, version } from '@firm/platform/contract/fields';
 import { emptyable, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { transportRouteFields } from '../fields/transportRoute.ts';
 import { transportRunFacts, transportRunFields } from '../fields/transportRun.ts';
@@ -72,7 +72,7 @@ export const riders = z.object({ version: id, seats: id, results: z.array(rider)
 
 /** The complete list of riders; anyone left out no longer rides. `from`: today by default. */
 export const ridersPut = bodyOf({
-  riders: z.array(z.strictObject({ employee: reference, from: day.optional(), to: emptyable(day).optional() })).max(limits.riders),
+  riders: z.array(z.strictObject({ employee: referenceTo('employees'), from: day.optional(), to: emptyable(day).optional() })).max(limits.riders),
   version,
 }).meta({ id: 'TransportRidersPut' });
 
@@ -110,7 +110,7 @@ export const newRun = bodyOf(writeShape(transportRunFields)).meta({ id: 'NewTran
 /** The complete list of people on board; anyone left out got off, or was never on board. */
 export const runPatch = bodyOf({ boarded: z.array(id).max(limits.seats), version }).meta({ id: 'TransportRunPatch' });
 /** `code`: the scanned or typed code of a resident. `at`: when they boarded, if it is sent later; after the day of the run, the hour of the route counts instead. */
-export const boardPost = bodyOf({ employee: reference.optional(), code: z.string().trim().min(1).max(limits.code).optional(), at: moment.optional() }).meta({ id: 'BoardRun' });
+export const boardPost = bodyOf({ employee: referenceTo('employees').optional(), code: z.string().trim().min(1).max(limits.code).optional(), at: moment.optional() }).meta({ id: 'BoardRun' });
 /** `person`: the resident, to be shown at the door; `already`: they were on board before. */
 export const boardAnswer = runDetail.extend({ person: z.object(person), already: z.boolean(), was_expected: z.boolean() }).meta({ id: 'Boarded' });
 export type BoardAnswer = z.output<typeof boardAnswer>;

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, day, flag, idInPath, idList, moment, optionalReference, optionalText, text, version } from '@firm/platform/contract/fields';
+import { bodyOf, day, flag, idInPath, idList, moment, optionalReferenceTo, optionalText, text, version } from '@firm/platform/contract/fields';
 import { nullableId, nullableText, optional, phone } from '@firm/platform/contract/parts';
 import { crowding } from '../crowding.ts';
 import { visitFacts, visitFields } from '../fields/visit.ts';
@@ -51,7 +51,7 @@ export type VisitsWritten = z.output<typeof visitsWritten>;
 
 export const leavePost = bodyOf({ left_at: moment.optional(), version }).meta({ id: 'LeaveVisit' });
 /** Ends the visit of the resident with this code, wherever it is. `zone`: the door at which the code was scanned; at a gate it means that they left the dormitory. */
-export const outPost = bodyOf({ code: z.string().trim().min(1).max(limits.code), zone: optionalReference.optional(), left_at: moment.optional() }).meta({ id: 'LeaveByCode' });
+export const outPost = bodyOf({ code: z.string().trim().min(1).max(limits.code), zone: optionalReferenceTo('workzones').optional(), left_at: moment.optional() }).meta({ id: 'LeaveByCode' });
 
 const scopeFilters = { dormitory: idList, zone: idList, location: idList };
 export const visitFilters = z

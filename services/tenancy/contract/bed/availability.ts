@@ -1,14 +1,14 @@
 /** Availability of beds (docs/rules/tenancy.md#availability). */
 import { z } from 'zod';
-import { bodyOf, countInQuery, id, idList, optionalReference, reference } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id, idList, optionalReferenceTo, referenceTo } from '@firm/platform/contract/fields';
 import { nullableDay, nullableText } from '@firm/platform/contract/parts';
 import { tenancyLimits as limits } from '../limits.ts';
 import { stayDay, stayEnd } from '../parts.ts';
 
 const question = {
-  dormitory: reference,
-  res_type: reference,
-  zone: optionalReference.optional(),
+  dormitory: referenceTo('dormitories'),
+  res_type: referenceTo('resource_types'),
+  zone: optionalReferenceTo('workzones').optional(),
   start_date: stayDay,
   end_date: stayEnd.optional(),
   count: z.number().int().min(1).max(limits.count).default(1),

@@ -1,6 +1,6 @@
 /** The reservation as the API returns it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, id, reference, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, id, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
@@ -57,7 +57,7 @@ export const reservationOrderings = {
 const readOnlyNames = [...Object.keys(reservation.shape).filter((name) => name !== 'version')];
 
 /** `dormitory` (id or URL) or `dorm_id`, whichever the client has. */
-const writable = { ...writeShape(reservationFields), dorm_id: reference };
+const writable = { ...writeShape(reservationFields), dorm_id: referenceTo('dormitories') };
 
 export const newReservation = bodyOf(
   {
@@ -66,7 +66,7 @@ export const newReservation = bodyOf(
     start_date: writable.start_date,
     count: writable.count.default(reservationFields.count.initial),
     /** A reservation of the same client of which this one becomes a further part: from then on both have the same group. */
-    part_of: reference.optional(),
+    part_of: referenceTo('resourcereserves').optional(),
   },
   readOnlyNames,
   initialShape(reservationLifeFields),
