@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { defaultTimeZone } from '@firm/platform/contract/days';
 import { givesOrganisations } from '@firm/platform/migrate/givesOrganisations';
 import { addFields, givesFields, type Migration } from '@firm/platform/migrate/migration';
+import { numbersApart } from '@firm/platform/migrate/numbersApart';
 import { ownersOfUses } from '@firm/platform/migrate/ownersOfUses';
 import { dormitories, employees, vendors, zones } from '@firm/residents/contract/published';
 
@@ -60,6 +61,14 @@ export const migrations: readonly Migration[] = [
         const { modifiedCount } = await stays.updateOne({ _id, ...late, end_date, return_date }, { $set: { return_date: end_date }, $inc: { rev: 1 } });
         if (modifiedCount > 0) log.warn({ stay: _id, return_date, end_date }, 'the return date was after the end of the stay and is now its end');
       }
+    },
+  },
+  {
+    // References of beds that differ only in case are the same. Stays have a copy.
+    id: '2026-11-30-references-are-unique-in-any-case',
+    run: async (data) => {
+      const renamed = await numbersApart(data, 'tenancy_resources', 'ref_id', ['dormitory']);
+      for (const [resource, resource_ref_id] of renamed) await data.db.collection('tenancy_allocations').updateMany({ resource }, { $set: { resource_ref_id }, $inc: { rev: 1 } });
     },
   },
 ];

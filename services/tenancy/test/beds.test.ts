@@ -113,6 +113,11 @@ describe('bulk calls', () => {
     const twice = bed();
     const clash = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed(), bed({ ref_id: taken }), twice, twice] });
     expect([clash.status, clash.body.refusals?.map((one) => [one.id, one.ref_id, one.code])]).toEqual([409, [[1, taken, 'duplicate'], [3, twice.ref_id, 'duplicate']]]);
+    // In whatever case they are written.
+    const cased = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed({ ref_id: taken?.toLowerCase() }), bed({ ref_id: 'x-Y-1' }), bed({ ref_id: 'X-y-1' })] });
+    expect(cased.body.refusals?.map((one) => [one.id, one.code])).toEqual([[0, 'duplicate'], [2, 'duplicate']]);
+    const own = made.body.results[1] as Bed;
+    expect((await call('PATCH', `/resources/${own.id}/`, manager, { ref_id: own.ref_id.toLowerCase() })).body).toMatchObject({ ref_id: own.ref_id.toLowerCase() });
     const unknown = await refused('POST', '/resources/bulkcreate/', manager, { resources: [bed(), bed({ zone: 901 }), bed({ type: 99 })] });
     expect([unknown.status, unknown.body.refusals?.map((one) => one.id)]).toEqual([422, [1, 2]]);
     // All refused beds are listed, whatever the reason.
@@ -164,6 +169,8 @@ describe('bulk calls', () => {
     expect((await refused('POST', '/resources/bulkcreate/', manager, { resources })).body.refusals?.map(({ code }) => code)).toEqual(['duplicate', 'duplicate', 'duplicate', 'duplicate']);
     await call('POST', '/resources/', manager, { ref_id: 'A-3-B8', zone: 103, type: 1 });
     expect((await next('zone=103&count=2&type=2')).body.results.map(({ ref_id: ref, bunk }) => [ref, bunk])).toEqual([['A-3-B7', 'none'], ['A-3-B9', 'none']]);
+    await call('POST', '/resources/', manager, { ref_id: 'a-3-b7', zone: 103, type: 1 });
+    expect((await next('zone=103&count=1&type=2')).body.results.map(({ ref_id: ref }) => ref)).toEqual(['A-3-B9']);
     expect((await next('zone=103&count=2&type=77')).status).toBe(422);
     expect((await next('zone=901&count=2&type=1')).status).toBe(422);
     expect((await next('zone=103&count=2&type=1', oneDorm)).status).toBe(422);

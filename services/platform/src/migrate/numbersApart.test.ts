@@ -29,6 +29,14 @@ test('all but the first get a suffix, are found by it, and are named in the log'
   expect(await rows().find().sort({ _id: 1 }).toArray()).toEqual(stored);
 });
 
+test('numbers that are unique within another record are compared there alone, and the new ones are told', async () => {
+  const beds = database.connection.collection<{ _id: number; org: number; rev: number; dormitory: number; number: string; words: string[] }>('things_numbers');
+  await beds.insertMany([['A-1', 1], ['a-1', 2], ['a-1', 1]].map(([number, dormitory], i) => ({ _id: i + 1, org: 1, rev: 1, dormitory: Number(dormitory), number: String(number), words: [] })));
+  const told = await numbersApart({ db: database.connection.db as mongo.Db, log: { warn: () => undefined } }, 'things_numbers', 'number', ['dormitory']);
+  expect([...told]).toEqual([[3, 'a-1 (2)']]);
+  await beds.createIndex({ number: 1, org: 1, dormitory: 1 }, { unique: true, collation: inAnyCase });
+});
+
 test('a free suffix is looked for in an index, which is gone afterwards', async () => {
   await write('TW-1', 'tw-1');
   const plans: Promise<unknown>[] = [];

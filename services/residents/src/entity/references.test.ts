@@ -96,18 +96,11 @@ describe('references', () => {
     }
   });
 
-  it('reports a duplicate reference at its field', async () => {
-    const room = await newRoom();
-    const twice = await call('POST', '/workzones/', demo.full, {
-      name: 'x',
-      zone_ref_id: room.zone_ref_id,
-      zone_type: 3,
-      dorm_id: 1,
-    });
-    expect([twice.status, twice.body.code, Object.keys(twice.body.errors ?? {})]).toEqual([
-      409,
-      'duplicate',
-      ['zone_ref_id'],
-    ]);
+  it('reports a duplicate reference at its field, in whatever case it is written', async () => {
+    const { zone_ref_id } = await newRoom({ zone_ref_id: 'Twice-1' });
+    for (const written of [zone_ref_id, 'TWICE-1']) {
+      const twice = await call('POST', '/workzones/', demo.full, { name: 'x', zone_ref_id: written, zone_type: 3, dorm_id: 1 });
+      expect([twice.status, twice.body.code, Object.keys(twice.body.errors ?? {})]).toEqual([409, 'duplicate', ['zone_ref_id']]);
+    }
   });
 });

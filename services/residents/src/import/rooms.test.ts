@@ -66,6 +66,14 @@ it('does not treat floor 7 as floor 07: the user is asked to use one spelling', 
   ]);
 });
 
+it('does not treat a room as another one because its reference is written in another case', async () => {
+  const head = ['Room', 'Beds'];
+  await pass((await send(csv(head, ['Case-1', '4']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start');
+  const tried = await pass((await send(csv(head, ['CASE-1', '6']), 'r.csv', demo.full, { dormitory: '1' })).body, 'start', { update_existing: true });
+  expect(tried.run).toMatchObject({ created: 0, updated: 0, bad: 1 });
+  expect((await rows(tried)).map(({ row, problems }) => [row, problems.map(({ code, column }) => `${column} ${code}`)])).toEqual([[2, ['A other_spelling']]]);
+});
+
 it('publishes for each room what other services need to create its beds', async () => {
   const eventsOf = (zone_ref_id: string) =>
     demo.portal.connection

@@ -59,8 +59,12 @@ test('a reference of another zone is refused, and nothing changes unless the res
   const dormitory = await make('/dormitories/', { name: `House ${fresh()}`, dorm_ref_id: fresh() });
   const there = await newRoom({ dorm_id: dormitory.id });
   expect((await bulk({ zones: renamed([there, to]) })).status).toBe(200);
-  const twice = await bulk({ zones: renamed([b, other], [c, other]), dry_run: true });
-  expect([twice.body.changed.map(({ id }) => id), twice.body.refused.map(({ id }) => id)]).toEqual([[b.id], [c.id]]);
+  for (const second of [other, other.toLowerCase()]) {
+    const twice = await bulk({ zones: renamed([b, other], [c, second], [d, to.toLowerCase()]), dry_run: true });
+    expect([twice.body.changed.map(({ id }) => id), twice.body.refused.map(({ id }) => id)]).toEqual([[b.id], [c.id, d.id]]);
+  }
+  // The case of its own can be changed.
+  expect((await bulk({ zones: renamed([a, to.toLowerCase()]) })).status).toBe(200);
 });
 
 test('two users renumber the same zones at once: one succeeds, the other is refused', async () => {

@@ -8,6 +8,7 @@ import { ApiError, invalidField } from '@firm/platform/errors/apiError';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { definedMembers } from '@firm/platform/http/bodyChecks';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { BulkZonesAnswer, ChangedZone, OwnZoneChanges, RefusedZone, zoneBulkRoutes } from '../../contract/zone/bulk.ts';
@@ -126,7 +127,7 @@ async function clashesAmong(service: ServiceContext, { scope }: BulkCall, changi
   if (renamed.length === 0) return new Set();
   const inUse = await service
     .rows(zoneModel, wholeOrg(scope.org))
-    .find({ dormitory: { $in: [...new Set(renamed.map(({ dormitory }) => dormitory))] }, zone_ref_id: { $in: renamed.map(({ to }) => to) } }, { projection: { dormitory: 1, zone_ref_id: 1 } })
+    .find({ dormitory: { $in: [...new Set(renamed.map(({ dormitory }) => dormitory))] }, zone_ref_id: { $in: renamed.map(({ to }) => to) } }, { projection: { dormitory: 1, zone_ref_id: 1 }, collation: inAnyCase })
     .toArray();
   const going = new Set(renamed.map(({ id }) => id));
   return clashingZones(renamed, new Set(inUse.filter(({ _id }) => !going.has(_id)).map((zone) => referenceKey(zone.dormitory, zone.zone_ref_id))));

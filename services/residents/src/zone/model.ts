@@ -2,7 +2,7 @@
 import { Schema } from 'mongoose';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { zoneFields } from '../../contract/fields/zone.ts';
 
 export interface ZoneDocument extends DocumentOf<typeof zoneFields> {
@@ -48,6 +48,7 @@ const schema = new Schema<ZoneDocument>(
   schemaOptions,
 );
 schema.index({ org: 1, dormitory: 1, zone_ref_id: 1 }, { unique: true });
+schema.index({ zone_ref_id: 1, org: 1, dormitory: 1 }, { unique: true, collation: inAnyCase });
 for (const field of [
   'zone_ref_id',
   'name',

@@ -8,8 +8,8 @@ export interface Renamed {
   readonly to: string;
 }
 
-/** What must be unique: a reference within its dormitory. */
-export const referenceKey = (dormitory: number, ref: string): string => `${dormitory} ${ref}`;
+/** What must be unique: a reference within its dormitory, in whatever case it is written. */
+export const referenceKey = (dormitory: number, ref: string): string => `${dormitory} ${ref.toUpperCase()}`;
 
 /**
  * Zones whose new reference is taken: by another zone, or by one earlier in the list. Zones may swap references. A refused zone

@@ -3,6 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { ApiError, invalidField, notFound } from '@firm/platform/errors/apiError';
 import { messageText, type Language } from '@firm/platform/errors/messages';
 import type { Handler } from '@firm/platform/http/call';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tenancyLimits as limits } from '../../contract/limits.ts';
@@ -12,7 +13,7 @@ import { bedTypeOf } from '../../contract/bed/types.ts';
 import { requireRoom, readResidents, type Room } from '../published/residents.ts';
 import { stayModel, type StoredStay } from '../stay/model.ts';
 import { renderBeds } from './answer.ts';
-import { bedCollection, bedModel, type StoredBed } from './model.ts';
+import { bedCollection, bedModel, refKey, type StoredBed } from './model.ts';
 import { bedPrefix, nextBeds } from './roomBeds.ts';
 import { newBed, type BedChange } from './rules.ts';
 import { changeBeds, removalRefusals, refusalsOf, type BedRefused } from './step.ts';
@@ -100,12 +101,12 @@ export function bulkHandlers(service: ServiceContext) {
   return { listNextResources, bulkCreateResources, bulkDeleteResources };
 }
 
-/** References with the room's prefix that beds of the dormitory already use. */
+/** What is taken of the references with the room's prefix (`refKey`) by beds of the dormitory. */
 async function takenBy(service: ServiceContext, room: Room): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { dormitory: room.dormitory, ref_id: { $gte: beginning, $lt: `${beginning}\uffff` } };
-  const found = await service.rows(bedModel, wholeOrg(room.org)).find(like, { projection: { ref_id: 1 } }).toArray();
-  return new Set(found.map((bed) => bed.ref_id));
+  const found = await service.rows(bedModel, wholeOrg(room.org)).find(like, { projection: { ref_id: 1 }, collation: inAnyCase }).toArray();
+  return new Set(found.map((bed) => refKey(bed.ref_id)));
 }
 
 /** Adds the current, past or future residents of each bed to the refusals. A bed's stays are in its own dormitory, which the caller can see. */

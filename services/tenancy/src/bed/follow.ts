@@ -12,13 +12,14 @@ import { clock } from '@firm/platform/clock/clock';
 import { ApiError } from '@firm/platform/errors/apiError';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { DataOf } from '@firm/platform/contract/published';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import { zoneEvents, zones } from '@firm/residents/contract/published';
 import { stayModel } from '../stay/model.ts';
 import { roomFigures } from '../guard/figures.ts';
 import { roomGuardModel, roomGuards, type RoomGuard } from '../guard/models.ts';
 import { isClosed, type Room } from '../published/residents.ts';
-import { bedCollection, bedModel, type StoredBed } from './model.ts';
+import { bedCollection, bedModel, refKey, type StoredBed } from './model.ts';
 import { bedsWrite } from './entity.ts';
 import { bedPrefix, bedsToAdd, bedsToRemove, bedsFollowingRoom, modelBeds, type BedLike, type BedRoom } from './roomBeds.ts';
 import type { BedChange } from './rules.ts';
@@ -169,13 +170,13 @@ async function usedOf(service: ServiceContext, beds: readonly StoredBed[], sessi
   return new Set((await staysOf(service, beds, session)).filter((stay) => stay.is_active).map((stay) => stay.resource));
 }
 
-/** References with the room's prefix that beds of the dormitory already use. */
+/** What is taken of the references with the room's prefix (`refKey`) by beds of the dormitory. */
 async function takenRefs(service: ServiceContext, room: BedRoom, session: ClientSession): Promise<Set<string>> {
   const beginning = bedPrefix(room);
   const like = { $gte: beginning, $lt: `${beginning}\uffff` };
   const rows = service.everyRow(bedModel, why);
-  const found = await rows.find({ org: room.org, dormitory: room.dormitory, ref_id: like }, { session, projection: { ref_id: 1 } }).toArray();
-  return new Set(found.map((bed) => bed.ref_id));
+  const found = await rows.find({ org: room.org, dormitory: room.dormitory, ref_id: like }, { session, projection: { ref_id: 1 }, collation: inAnyCase }).toArray();
+  return new Set(found.map((bed) => refKey(bed.ref_id)));
 }
 
 function figuresOf(guard: RoomGuard) {

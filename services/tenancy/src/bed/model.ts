@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { searchWords } from '@firm/platform/list/search';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
-import { schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
+import { inAnyCase, schemaOptions, type ModelSpec } from '@firm/platform/mongo/model';
 import { bedFields, bedPlaceFields } from '../../contract/fields/bed.ts';
 
 export interface StoredBed extends DocumentOf<typeof bedFields>, DocumentOf<typeof bedPlaceFields> {
@@ -42,6 +42,7 @@ const schema = new Schema<StoredBed>(
   schemaOptions,
 );
 schema.index({ org: 1, dormitory: 1, ref_id: 1 }, { unique: true });
+schema.index({ ref_id: 1, org: 1, dormitory: 1 }, { unique: true, collation: inAnyCase });
 for (const path of ['ref_id', 'zone', 'res_type', 'status', 'created_time', 'update_time']) {
   schema.index({ org: 1, [path]: 1, _id: 1, rev: 1 });
 }
@@ -52,6 +53,9 @@ schema.index({ dormitory: 1, res_type: 1, is_active: 1, status: 1, zone: 1, _id:
 schema.index({ zone: 1, ref_id: 1 });
 
 export const bedModel: ModelSpec<StoredBed> = { name: bedCollection, schema, scope: dormitoryScope };
+
+/** What is the same for references that are the same: they differ at most in case. */
+export const refKey = (ref_id: string): string => ref_id.toUpperCase();
 
 /** The words by which a search finds the bed; the reference also without its dashes. */
 export function bedWords({ ref_id, description }: Pick<StoredBed, 'ref_id' | 'description'>): string[] {

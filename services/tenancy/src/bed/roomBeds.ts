@@ -1,7 +1,7 @@
 /** The beds that a room should have: their numbering, their type, and which are created or removed when the number changes. Pure. */
 import type { NextBed } from '../../contract/bed/bed.ts';
 import { bedTypes, type Bunk } from '../../contract/bed/types.ts';
-import { bedWords, type StoredBed } from './model.ts';
+import { bedWords, refKey, type StoredBed } from './model.ts';
 import { byNumber } from './order.ts';
 import { revisedBed } from './revised.ts';
 import type { BedChange } from './rules.ts';
@@ -62,7 +62,7 @@ export function roomBed(room: BedRoom, number: number, res_type: number, _id: nu
  * Beds for a room that has fewer than it should: the lowest unused numbers; deactivated beds are reactivated before new ones
  * are created.
  * @param own all beds of the room
- * @param taken references of the dormitory that have the room's prefix
+ * @param taken what is taken of the references with the room's prefix (`refKey`)
  * @param nextId returns a new id whenever one is needed
  * @param like beds of the room from which this one was copied: the first new bed is like the first of them, and so on
  */
@@ -73,7 +73,7 @@ export function bedsToAdd(room: BedRoom, own: readonly StoredBed[], taken: Reado
   for (let number = 1, lacking = room.bed_count - (own.length - off.size); lacking > 0; number += 1) {
     const before = off.get(bedRef(room, number));
     if (before) added.push(switched(before, true, at));
-    else if (taken.has(bedRef(room, number))) continue;
+    else if (taken.has(refKey(bedRef(room, number)))) continue;
     else added.push({ before: null, after: bedLike(roomBed(room, number, res_type, nextId(), at), like[added.length]) });
     lacking -= 1;
   }
@@ -94,13 +94,13 @@ function bedLike(bed: StoredBed, like: BedLike | undefined): StoredBed {
 
 /**
  * The next `count` beds of a room: with the lowest numbers that no bed of the dormitory has.
- * @param taken references of the dormitory that have the room's prefix
+ * @param taken what is taken of the references with the room's prefix (`refKey`)
  */
 export function nextBeds(room: Pick<BedRoom, '_id' | 'zone_ref_id'>, count: number, type: number, taken: ReadonlySet<string>): NextBed[] {
   const added: NextBed[] = [];
   for (let number = 1; added.length < count; number += 1) {
     const ref_id = bedRef(room, number);
-    if (!taken.has(ref_id)) added.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
+    if (!taken.has(refKey(ref_id))) added.push({ zone: room._id, zone_ref_id: room.zone_ref_id, ref_id, type, bunk: bunkOf(type, number) });
   }
   return added;
 }

@@ -6,6 +6,7 @@ import { useOf } from '@firm/platform/change/uses';
 import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { WriteCall } from '@firm/platform/change/writing/writer';
 import { ApiError, conflict } from '@firm/platform/errors/apiError';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { majorityRead } from '@firm/platform/mongo/rows';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -19,7 +20,7 @@ import { decideAgain } from '../guard/decideAgain.ts';
 import { decideOnPromises, poolLockKey, type BedPool } from '../guard/promises.ts';
 import { usedRoom } from '../guard/used.ts';
 import { requireOpenRooms, todayIn } from '../published/residents.ts';
-import { type StoredBed, bedModel } from './model.ts';
+import { type StoredBed, bedModel, refKey } from './model.ts';
 import { bedsWrite } from './entity.ts';
 import { renamings } from './renaming.ts';
 import { makesAvailable, makesUnavailable, type BedChange } from './rules.ts';
@@ -124,21 +125,20 @@ export async function refusalsOf(service: ServiceContext, changes: readonly BedC
   return [...refusals, ...(await duplicates(service, changes))];
 }
 
-/** References are unique within a dormitory. The index ensures that; this check tells which of the beds have a reference that is taken. */
+/** References are unique within a dormitory, in whatever case they are written. The index ensures that; this check tells which of the beds have a reference that is taken. */
 async function duplicates(service: ServiceContext, changes: readonly BedChange[]): Promise<BedRefused[]> {
   const named = changes.flatMap(({ before, after }) => (after && after.ref_id !== before?.ref_id ? [after] : []));
   if (named.length === 0) return [];
   const taken = await service
     .everyRow(bedModel, why)
-    .find({ org: named[0]?.org, dormitory: { $in: [...new Set(named.map((bed) => bed.dormitory))] }, ref_id: { $in: named.map((bed) => bed.ref_id) } }, { projection: { dormitory: 1, ref_id: 1 }, ...majorityRead })
+    .find({ org: named[0]?.org, dormitory: { $in: [...new Set(named.map((bed) => bed.dormitory))] }, ref_id: { $in: named.map((bed) => bed.ref_id) } }, { projection: { dormitory: 1, ref_id: 1 }, ...majorityRead, collation: inAnyCase })
     .toArray();
-  const seen = new Set(taken.map((bed) => `${bed.dormitory} ${bed.ref_id}`));
+  const keyOf = (bed: Pick<StoredBed, 'dormitory' | 'ref_id'>): string => `${bed.dormitory} ${refKey(bed.ref_id)}`;
+  const owners = new Map(taken.map((bed) => [keyOf(bed), bed._id]));
   return named.flatMap((bed) => {
-    const key = `${bed.dormitory} ${bed.ref_id}`;
-    if (!seen.has(key)) {
-      seen.add(key);
-      return [];
-    }
+    const owner = owners.get(keyOf(bed)) ?? bed._id;
+    owners.set(keyOf(bed), owner);
+    if (owner === bed._id) return [];
     return [{ bed, error: conflict('duplicate', 'duplicate', { errors: { ref_id: [{ key: 'duplicate', values: { field: 'ref_id' } }] } }, { field: 'ref_id' }) }];
   });
 }

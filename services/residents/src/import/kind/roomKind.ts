@@ -1,5 +1,6 @@
 /** The import of rooms with their beds, keyed on dormitory and reference; missing blocks and floors are created. */
 import { clock } from '@firm/platform/clock/clock';
+import { inAnyCase } from '@firm/platform/mongo/model';
 import { inScope, wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { fold } from '@firm/platform/table/fold';
@@ -9,6 +10,7 @@ import { hold } from '../../entity/hold.ts';
 import { emptyZone } from '../../zone/empty.ts';
 import { zoneEntity } from '../../zone/entity.ts';
 import { zoneModel, type ZoneDocument } from '../../zone/model.ts';
+import { referenceKey } from '../../zone/renumber.ts';
 import { zoneWords } from '../../zone/words.ts';
 import { columnsOf, problemAt, type CheckedRow, type Decided, type FieldChange, type ImportKind, type Outcome } from './kind.ts';
 import type { ImportDocument } from '../model.ts';
@@ -59,10 +61,10 @@ async function decide(
   const wanted = rows.flatMap(({ values }) => [String(values.zone_ref_id), ...parentsOf(values).flatMap(({ refs }) => refs)]);
   const found = await service
     .rows(zoneModel, wholeOrg(job.org))
-    .find({ dormitory: { $in: dormitories }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session })
+    .find({ dormitory: { $in: dormitories }, zone_ref_id: { $in: [...new Set(wanted)] } }, { session, collation: inAnyCase })
     .toArray();
-  const known = new Map(found.map((zone) => [`${zone.dormitory} ${zone.zone_ref_id}`, zone]));
-  const structures = new Structures(known, new Set(located.map(({ row, dormitory }) => `${dormitory} ${row.key}`)));
+  const known = new Map(found.map((zone) => [referenceKey(zone.dormitory, zone.zone_ref_id), zone]));
+  const structures = new Structures(known, new Set(located.map(({ row, dormitory }) => referenceKey(dormitory ?? 0, row.key))));
   const spelled = await spellingsOf(service, job, dormitories, session);
   const columns = columnsOf(job);
   const created: ZoneDocument[] = [];
@@ -76,7 +78,8 @@ async function decide(
     });
     if (dormitory === null) return bad('dormitory', 'required');
     if (!inScope(job.scope, job.org, dormitory)) return bad('dormitory', 'no_reference');
-    const before = known.get(`${dormitory} ${row.key}`);
+    const before = known.get(referenceKey(dormitory, row.key));
+    if (before && before.zone_ref_id !== row.key) return bad('zone_ref_id', 'other_spelling', { known: before.zone_ref_id });
     const broken = notForThisType(row, before?.zone_type ?? Number(row.values.zone_type ?? roomType));
     if (broken) return bad(broken, 'invalid_value');
     if (!before) {

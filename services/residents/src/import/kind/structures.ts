@@ -1,6 +1,7 @@
 /** Blocks and floors that contain the rooms of a file: existing ones are found, missing ones created. */
 import { blockType, floorType, isStructure, zoneType } from '../../../contract/zone/types.ts';
 import type { ZoneDocument } from '../../zone/model.ts';
+import { referenceKey } from '../../zone/renumber.ts';
 
 interface Parent {
   /** Possible references, the likeliest first: if a room is called `A-01`, the first floor of block A is `FLOOR A-01`. */
@@ -53,7 +54,7 @@ export class Structures {
   readonly #taken: ReadonlySet<string>;
 
   /**
-   * @param known zones by `<dormitory> <reference>`; created ones are added
+   * @param known zones by `referenceKey`; created ones are added
    * @param taken references of existing and future rooms, in the same form
    */
   constructor(known: Map<string, ZoneDocument>, taken: ReadonlySet<string>) {
@@ -69,7 +70,7 @@ export class Structures {
   ): number | null {
     let above: number | null = null;
     for (const { refs, name, type } of parentsOf(values)) {
-      const keyOf = (ref: string) => `${dormitory} ${ref}`;
+      const keyOf = (ref: string) => referenceKey(dormitory, ref);
       const there = refs.map((ref) => this.#known.get(keyOf(ref))).find((zone) => zone && isStructure(zone.zone_type));
       const free = refs.find((ref) => !this.#known.has(keyOf(ref)) && !this.#taken.has(keyOf(ref)));
       if (there) above = there._id;
