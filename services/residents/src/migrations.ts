@@ -103,11 +103,6 @@ export const migrations: readonly Migration[] = [
     id: '2026-11-29-passports-are-counted-in-an-index',
     run: (data) => dropIndex(data, 'residents_employees', 'org_1_passport_expiry_1__id_1_rev_1'),
   },
-  {
-    // References of zones that differ only in case are the same.
-    id: '2026-11-30-references-are-unique-in-any-case',
-    run: async (data) => void (await numbersApart(data, 'residents_zones', 'zone_ref_id', ['dormitory'])),
-  },
   // Counts of uses store whose thing they count, so that what writes them can name it; other services, which count too, have this step as well.
   givesOrganisations('2026-11-29-uses-are-of-an-organisation', ownersOfUses({
     zone: 'residents_zones',
@@ -116,4 +111,9 @@ export const migrations: readonly Migration[] = [
     employerfirm: 'residents_employer_firms',
     dormitory: 'residents_dormitories',
   })),
+  {
+    // References of zones that differ only in case are the same.
+    id: '2026-11-30-references-are-unique-in-any-case',
+    run: async (data) => void (await numbersApart(data, 'residents_zones', 'zone_ref_id', ['dormitory'])),
+  },
 ];
