@@ -8,6 +8,7 @@ import { bedUses } from './bed/types.ts';
 import { bedStatusIds, stayStateIds, tenancyStatusIds } from './statuses.ts';
 
 export { isolationBedsNeeded } from './bed/isolationBeds.ts';
+export { lackBeds } from './bed/demand.ts';
 export { bedTypeName } from './names.ts';
 export { reservationRef } from './references.ts';
 

@@ -1,4 +1,4 @@
-import { demandSteps, spareOver } from '../src/availability/rules.ts';
+import { demandSteps, spareOver } from '../contract/bed/demand.ts';
 import { addDays, contains, covers, endOf, overlaps } from '../contract/interval.ts';
 import { stayCollection, daysOf, withDerived, type StoredStay } from '../src/stay/model.ts';
 import { facilityDayCollection, holdsByDay } from '../src/facilityBooking/holds.ts';

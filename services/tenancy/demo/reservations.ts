@@ -3,7 +3,7 @@
  * partly allocated already. None promises more beds than there are. Pure.
  */
 import type { Random } from '@firm/platform/demo/random';
-import { demandSteps, spareOver, type Claim, type Promised } from '../src/availability/rules.ts';
+import { demandSteps, spareOver, type Claim, type Promised } from '../contract/bed/demand.ts';
 import { addDays, daysBetween, endOf, never, type Day } from '../contract/interval.ts';
 import type { StoredStay } from '../src/stay/model.ts';
 import { reservationWords, type StoredReservation } from '../src/reservation/model.ts';

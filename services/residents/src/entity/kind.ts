@@ -1,7 +1,9 @@
 /** What the platform's writer needs to know about the entities of this service (`change/entity`). */
+import type { ClientSession } from 'mongoose';
 import type { Fields } from '@firm/platform/contract/entity/field';
 import { auditedFields, type EntityKind, type Timed } from '@firm/platform/change/entity';
 import type { Principal } from '@firm/platform/auth/principal';
+import type { ApiError } from '@firm/platform/errors/apiError';
 import { Writer, type Closing, type WriterSpec } from '@firm/platform/change/writing/writer';
 import { allowed } from '@firm/platform/http/identify';
 import type { ServiceContext } from '@firm/platform/service/context';
@@ -27,6 +29,9 @@ interface ResidentsKind<D extends Named> extends Omit<EntityKind<D>, 'audited' |
 
 type KindOf<D extends Named> = EntityKind<D> & { readonly entity: Entity };
 
+/** What else prevents a deletion, besides what refers to the record; null: nothing. */
+type Needed = (service: ServiceContext, org: number, id: number, session?: ClientSession) => Promise<ApiError | null>;
+
 /** Completes an entity: its fields are audited, its events carry the name, and a change of what others show of it moves the stamp of names. */
 export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = [], ...kind }: ResidentsKind<D>): KindOf<D> {
   return {
@@ -37,14 +42,16 @@ export function kindOf<D extends Named>({ shown, event, fields, alsoAudited = []
   };
 }
 
-/** The writer of an entity; it refuses to close or delete records that others refer to. */
-export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render']): Pick<Writer<D, A>, 'create' | 'update' | 'remove'> {
+/** The writer of an entity; it refuses to close or delete records that others refer to, and to delete what is `needed`. */
+export function writerOf<D extends Named, A>(service: ServiceContext, kind: KindOf<D>, render: WriterSpec<D, A>['render'], needed: Needed = () => Promise.resolve(null)): Pick<Writer<D, A>, 'create' | 'update' | 'remove'> {
   const { entity } = kind;
   // The refusal lists what the caller may see.
   const closing = (caller: Principal): Closing<D> => ({
     closes: (before, after) => before.is_active === true && after.is_active === false,
     guards: async (id, org) => (await closingGuards(service, org, entity, [id])).get(id) ?? [],
-    refusal: (scope, id, what, session) => referencesTo(service, entity, { scope, sees: (permission) => allowed(caller, permission) }, id, what, session),
+    refusal: async (scope, id, what, session) =>
+      (await referencesTo(service, entity, { scope, sees: (permission) => allowed(caller, permission) }, id, what, session)) ??
+      (what === 'deletion' ? await needed(service, scope.org, id, session) : null),
   });
   const writerFor = (caller: Principal) => new Writer<D, A>(service, { ...kind, render, closing: closing(caller) });
   return {

@@ -19,6 +19,7 @@ import { emptyZone } from './empty.ts';
 import { zoneEntity } from './entity.ts';
 import { zoneModel, type ZoneDocument } from './model.ts';
 import { overLimit } from './overLimit.ts';
+import { promisedBeds } from './promisedBeds.ts';
 import { checkZone, checkZoneChange } from './rules.ts';
 import { zoneWords } from './words.ts';
 
@@ -28,10 +29,11 @@ type Writes = Pick<
 >;
 
 export function zoneWrites(service: ServiceContext): Writes {
-  const writer = writerOf(service, zoneEntity, async (document, base) => {
+  const render = async (document: ZoneDocument, base: string) => {
     const [zone] = await renderZones(service, [document], base);
     return withTasks(service, wholeOrg(document.org), zone as NonNullable<typeof zone>, base);
-  });
+  };
+  const writer = writerOf(service, zoneEntity, render, promisedBeds);
 
   const change = (call: Call<(typeof zoneRoutes)['putZone']> | Call<(typeof zoneRoutes)['patchZone']>) => {
     const { version, is_sick_bay, dormitory, dorm_id, ...rest } = call.body;

@@ -3,7 +3,7 @@ import type { Availability } from '../../contract/bed/availability.ts';
 import { addDays, daysBetween, overlaps, type Day, type Interval } from '../../contract/interval.ts';
 import { reservationRef } from '../../contract/references.ts';
 import type { Occupancy } from './occupancy.ts';
-import { demandSteps, freeBeds, promisable, type Step } from './rules.ts';
+import { demandSteps, freeBeds, promisable, type Step } from '../../contract/bed/demand.ts';
 
 const shownBeds = 1_000;
 const shownConflicts = 200;

@@ -11,7 +11,7 @@ import { never, type Day } from '../../contract/interval.ts';
 import { stayModel } from '../stay/model.ts';
 import { byRoom, inForceByDormitory, reservationModel } from '../reservation/model.ts';
 import { bedModel } from '../bed/model.ts';
-import type { Claim, Promised } from './rules.ts';
+import type { Claim, Promised } from '../../contract/bed/demand.ts';
 
 const why = 'beds are taken within every scope alike';
 

@@ -14,7 +14,7 @@ import { requireDormitory, requireRoom, dormitoriesInScope, type Dormitory } fro
 import { keptUnder, roomsStamp } from '../stamps.ts';
 import { availabilityOf, freeIn, nearestDates, withSteps, type OccupancyWithSteps } from './answer.ts';
 import { readOccupancy, type Reading } from './occupancy.ts';
-import { onDay } from './rules.ts';
+import { onDay } from '../../contract/bed/demand.ts';
 import { withRefs } from './withRefs.ts';
 
 type Routes = typeof reservationRoutes;

@@ -12,7 +12,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { everInBed, stayModel } from '../stay/model.ts';
 import { readOccupancy, type Occupancy, type Reading } from '../availability/occupancy.ts';
-import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
+import { demandSteps, spareOver, type Step } from '../../contract/bed/demand.ts';
 import { ensureRoom } from '../guard/ensure.ts';
 import { locks, roomKey } from '../guard/locks.ts';
 import { type RoomGuard, roomGuardModel } from '../guard/models.ts';

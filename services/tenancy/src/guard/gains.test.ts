@@ -5,7 +5,7 @@ import { addDays, contains } from '../../contract/interval.ts';
 import type { StoredStay } from '../stay/model.ts';
 import { newStay, transfer, type NewStay } from '../stay/creation.ts';
 import { checkIn, checkOut, type Moment, type StayChange } from '../stay/rules.ts';
-import { demandSteps, onDay } from '../availability/rules.ts';
+import { demandSteps, onDay } from '../../contract/bed/demand.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { gainsOf } from './gains.ts';
 

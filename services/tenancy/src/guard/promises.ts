@@ -12,7 +12,7 @@ import { majorityRead } from '@firm/platform/mongo/rows';
 import type { ServiceContext } from '@firm/platform/service/context';
 import type { Day } from '../../contract/interval.ts';
 import { readOccupancy, type Occupancy, type Reading } from '../availability/occupancy.ts';
-import { demandSteps, spareOver, type Step } from '../availability/rules.ts';
+import { demandSteps, spareOver, type Step } from '../../contract/bed/demand.ts';
 import { promiseGuards, type PromiseGuard, promiseGuardModel } from './models.ts';
 import type { Gain } from './gains.ts';
 import { poolKey, stepReads } from './reads.ts';

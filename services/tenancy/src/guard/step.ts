@@ -16,7 +16,7 @@ import { readResidents } from '../published/residents.ts';
 import type { StayChange } from '../stay/rules.ts';
 import { endOf, type Day } from '../../contract/interval.ts';
 import { readOccupancy, type Occupancy } from '../availability/occupancy.ts';
-import { demandSteps } from '../availability/rules.ts';
+import { demandSteps } from '../../contract/bed/demand.ts';
 import type { StoredReservation } from '../reservation/model.ts';
 import { roomBreaches, unreadyRooms } from '../settings/breaches.ts';
 import { requireOneGender, requireReadyRooms } from '../settings/entering.ts';

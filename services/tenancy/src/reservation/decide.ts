@@ -7,7 +7,7 @@ import { endOf, minus, overlaps, type Interval } from '../../contract/interval.t
 import { daysOf } from '../stay/model.ts';
 import { conflictsIn, freeIn, withSteps } from '../availability/answer.ts';
 import type { Occupancy } from '../availability/occupancy.ts';
-import { demandSteps } from '../availability/rules.ts';
+import { demandSteps } from '../../contract/bed/demand.ts';
 import { guarded } from '../guard/guarded.ts';
 import { roomGuards } from '../guard/models.ts';
 import { distributeTokens } from '../guard/promises.ts';

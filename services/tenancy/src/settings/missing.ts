@@ -6,7 +6,7 @@ import { orgOrNone } from '@firm/platform/mongo/orgOrNone';
 import type { Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { readOccupancy } from '../availability/occupancy.ts';
-import { demandSteps, shortfall } from '../availability/rules.ts';
+import { demandSteps, shortfall } from '../../contract/bed/demand.ts';
 import { promiseGuardModel } from '../guard/models.ts';
 import { todayIn, type Dormitory } from '../published/residents.ts';
 

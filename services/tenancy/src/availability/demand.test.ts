@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { addDays, contains, daysFrom, overlaps, type Interval } from '../../contract/interval.ts';
 import { nearestDates, withSteps } from './answer.ts';
-import { demandSteps, freeBeds, onDay, promisable, shortfall, spareOver, type Claim, type Promised } from './rules.ts';
+import { demandSteps, freeBeds, onDay, promisable, shortfall, spareOver, type Claim, type Promised } from '../../contract/bed/demand.ts';
 
 const from = '2026-05-01';
 const day = fc.integer({ min: -10, max: 40 }).map((n) => addDays(from, n));

@@ -3,7 +3,7 @@
  * once per day, either because a stay has it or because a reservation still has a bed to allocate
  * (docs/rules/tenancy.md#never-twice: a reservation never promises more beds than there are).
  */
-import { endOf, never, overlaps, type Day, type Interval } from '../../contract/interval.ts';
+import { endOf, never, overlaps, type Day, type Interval } from '../interval.ts';
 
 /** Days on which a bed is taken. */
 export interface Claim extends Interval {
@@ -89,6 +89,11 @@ function stepsWithin(steps: readonly Step[], interval: Interval): Step[] {
 /** The fewest beds neither taken nor promised on any day of the interval; may be negative. */
 export function spareOver(steps: readonly Step[], capacity: number, interval: Interval): number {
   return Math.min(capacity, ...stepsWithin(steps, interval).map((step) => capacity - step.taken - step.promised));
+}
+
+/** Whether reservations lack a bed on any day from `today` on, with so many beds in use. */
+export function lackBeds(claims: readonly Claim[], promises: readonly Promised[], capacity: number, today: Day): boolean {
+  return promises.length > 0 && spareOver(demandSteps(claims, promises, today), capacity, { start: today, end: null }) < 0;
 }
 
 /** The first day on which more beds are taken and promised than exist, and how many are missing on the worst day; null if none. */
