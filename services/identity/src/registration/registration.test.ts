@@ -18,8 +18,8 @@ afterAll(() => identity.stop());
 
 const list = (query = '', as = 'useradmin') =>
   identity.call<{ count: number; results: RequestAnswer[] }>('GET', `/register_requests/${query}`, { as });
-const decide = (id: number, body: object, as = 'useradmin') =>
-  identity.call<RequestAnswer>('PATCH', `/register_requests/${id}/`, { as, body });
+const decide = (id: number, body: object, as = 'useradmin', headers: Record<string, string> = {}) =>
+  identity.call<RequestAnswer>('PATCH', `/register_requests/${id}/`, { as, body, headers });
 async function file(body: object): Promise<RequestAnswer> {
   const sent = { kind: 'account', name: 'Anjali Devi Rao', email: 'anjali@example.org', ...body };
   const answer = await identity.call('POST', '/register_requests/', {
@@ -32,7 +32,12 @@ async function file(body: object): Promise<RequestAnswer> {
 
 test('an approved request becomes a user with a password that is shown once', async () => {
   const request = await file({ username: 'anjali.rao', phone: '+65 8555 0101', message: 'نحتاج إلى حساب' });
-  const decided = await decide(request.id, { status: 'approved', groups: [7], version: request.version });
+  const approval = { status: 'approved', groups: [7], version: request.version };
+  const decided = await decide(request.id, approval, 'useradmin', { 'idempotency-key': 'approved-once' });
+  const { one_time_password, ...rest } = decided.body;
+  expect(one_time_password).toEqual(expect.any(String));
+  expect(await decide(request.id, approval, 'useradmin', { 'idempotency-key': 'approved-once' })).toMatchObject({ status: 200, body: rest });
+  expect(JSON.stringify(await identity.db.collection('identity_idempotency').find().toArray())).not.toContain(one_time_password);
   expect(decided).toMatchObject({ status: 200, body: { status: 'approved', decided_by_name: 'Farah Ismail' } });
   const { access } = await identity.signIn('anjali.rao', decided.body.one_time_password);
   expect((await identity.with(access, 'GET', '/users/current/')).body).toMatchObject({

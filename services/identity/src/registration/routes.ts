@@ -84,9 +84,10 @@ export function registrationHandlers(service: ServiceContext): Handlers<Routes> 
       decided_time: clock.now(),
     });
     const decided = entityWrite(requestEntity, before, after, body.status);
-    // If somebody else decides first, this conflicts, and the retry finds the request already decided.
-    await call.commit(creation ? joinWrites([creation.write, decided]) : decided);
     const answer = renderRequest(after, base);
+    // If somebody else decides first, this conflicts, and the retry finds the request already decided. A repeated Idempotency-Key gets the
+    // answer without the password, which is shown once and stored nowhere.
+    await call.commit(creation ? joinWrites([creation.write, decided]) : decided, answer);
     return creation?.oneTimePassword ? { ...answer, one_time_password: creation.oneTimePassword } : answer;
   }
 

@@ -264,9 +264,11 @@ const withoutSecrets = (name: string, value: unknown): unknown => (/password/i.t
 /**
  * Whether an answer that was not written together with its change is stored as soon as it is made: that of a change may show what only comes
  * of it, such as its own line of the history. Should the process die in between, the repeat is refused as stale: nothing is done twice. An
- * answer to a `POST` that a handler does not store may hold a password that is shown once.
+ * answer to a `POST` that a handler does not store may hold a secret that is shown once.
  */
-const isStoredLate = ({ method }: RouteSpec, answer: unknown): boolean => method !== 'POST' && answer !== undefined && !(answer instanceof Reply);
+const isStoredLate = ({ method }: RouteSpec, answer: unknown): boolean => method !== 'POST' && answer !== undefined && !(answer instanceof Reply) && !hasPassword(answer);
+
+const hasPassword = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && Object.entries(answer).some(([name, value]) => /password/i.test(name) && typeof value === 'string');
 
 /** An answer that is its JSON and nothing more: a reply with a status or headers of its own is not kept. */
 const isPlain = (reply: Reply): boolean => reply.status === null && Object.keys(reply.headers).length === 0;
