@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
+import { useRequestKey, useRequestKeys } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import type { KeyBelow } from '@firm/shared-ui/i18n/resources.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, type Stay, type StayWritten } from '../api.ts';
@@ -27,6 +27,7 @@ export function useStaySteps(): StaySteps {
   const roomsReady = useRoomsReady();
   const steps = useSteps();
   const key = useRequestKey();
+  const swapKeyOf = useRequestKeys<string>();
   const take = (done: KeyBelow<'tenancy', 'stay.done'>, name: string | null, bed: string | null, call: () => Promise<StayWritten>): Promise<boolean> =>
     steps.take({
       done: t(`stay.done.${done}`, { name, bed }),
@@ -52,7 +53,7 @@ export function useStaySteps(): StaySteps {
     swap: (first, second) =>
       steps.take({
         done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
-        call: () => step.swap(first, second),
+        call: () => swapKeyOf(`${first.id} ${second.id}`).send((used) => step.swap(first, second, used)),
       }),
     allocate: (resident, bed, more) => take('allocate', resident.name, bed.ref_id, () => key.send((idempotencyKey) => api('POST /resourceallocations/', { body: { person: resident.id, resource: bed.id, ...more }, idempotencyKey }))),
   };

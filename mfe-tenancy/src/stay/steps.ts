@@ -37,9 +37,9 @@ export async function transfer({ id, version }: StayVersion, resource: number, r
   const { to, warnings } = await api('POST /resourceallocations/{id}/transfer/', { params: { id }, body: { resource, version, ...(remarks && { remarks }) } });
   return { stays: [to], warnings };
 }
-/** Two residents exchange their beds; returns their new stays. */
-export async function swap(first: StayVersion, second: StayVersion) {
-  const { results, warnings } = await api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id } });
+/** Two residents exchange their beds; returns their new stays. @param idempotencyKey with the same one, a repeat after a lost answer does not swap them back */
+export async function swap(first: StayVersion, second: StayVersion, idempotencyKey: string) {
+  const { results, warnings } = await api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id }, idempotencyKey });
   return { stays: results, warnings };
 }
 /** Undoes the step for this stay alone, of several that were checked in or out together. */

@@ -13,6 +13,18 @@ const arun = resident(9);
 const { reservation, zones } = board({ residents: [arun] });
 const [first, second] = zones[0]!.beds;
 
+const [left, right] = [stay({ id: 1, person: 9 }), stay({ id: 2, person: 8 })];
+
+function Swapping() {
+  const { swap, steps } = useBoardSteps(reservation);
+  return (
+    <>
+      <output>{steps.refusal?.message ?? 'nothing refused'}</output>
+      <button onClick={() => void swap(left, right)}>Swap</button>
+    </>
+  );
+}
+
 function Allocating() {
   const { allocate, steps } = useBoardSteps(reservation);
   return (
@@ -45,4 +57,23 @@ test('pressed again after a lost answer, an allocation is sent with its first ke
   expect(writes).toHaveLength(3);
   const sent = keys.filter((key) => key !== undefined);
   expect([sent[2] === sent[0], sent[1] === sent[0]]).toEqual([true, false]);
+});
+
+test('pressed again after a lost answer, a swap is sent with its first key: the residents are not swapped back', async () => {
+  let answers = 0;
+  const { keys } = serve({
+    'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
+    'POST /resourceallocations/swap/': () => {
+      answers += 1;
+      return answers === 1 ? { status: 503, body: { message: 'The answer was lost', code: 'timeout' } } : { status: 200, body: { results: [left, right], warnings: [] } };
+    },
+  });
+  queryClient.setQueryData(boardQuery(reservation.id).queryKey, board({ residents: [] }));
+  renderArea(<Swapping />);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Swap' }));
+  await press();
+  expect(await screen.findByText('The answer was lost')).toBeInTheDocument();
+  await press();
+  expect(await screen.findByText('nothing refused')).toBeInTheDocument();
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
 });

@@ -104,7 +104,7 @@ export function useBoardSteps({ id, state, start_date, end_date }: Pick<Reservat
       steps.take({
         done: t('stay.done.swap', { first: first.person_name, second: second.person_name }),
         show: show((board) => withSwapped(board, first, second)),
-        call: () => step.swap(first, second),
+        call: () => keyOf(`swap ${first.id} ${second.id}`).send((key) => step.swap(first, second, key)),
       }),
     checkIn: async (stay) => (await isReady([stay])) && steps.take(arrival(stay)),
     checkOut: change('checkOut', { checked_out: true, is_active: false }, step.checkOut),
