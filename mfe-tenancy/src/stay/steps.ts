@@ -37,7 +37,7 @@ export async function transfer({ id, version }: StayVersion, resource: number, r
   const { to, warnings } = await api('POST /resourceallocations/{id}/transfer/', { params: { id }, body: { resource, version, ...(remarks && { remarks }) } });
   return { stays: [to], warnings };
 }
-/** Two residents exchange their beds; returns their new stays. @param idempotencyKey with the same one, a repeat after a lost answer does not swap them back */
+/** Two residents exchange their beds; returns their new stays. @param idempotencyKey with the same one, a repeat after a lost answer is not refused because of the stays that it has ended */
 export async function swap(first: StayVersion, second: StayVersion, idempotencyKey: string) {
   const { results, warnings } = await api('POST /resourceallocations/swap/', { body: { first: first.id, second: second.id }, idempotencyKey });
   return { stays: results, warnings };

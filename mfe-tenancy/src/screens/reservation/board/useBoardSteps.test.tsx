@@ -59,7 +59,7 @@ test('pressed again after a lost answer, an allocation is sent with its first ke
   expect([sent[2] === sent[0], sent[1] === sent[0]]).toEqual([true, false]);
 });
 
-test('pressed again after a lost answer, a swap is sent with its first key: the residents are not swapped back', async () => {
+test('pressed again after a lost answer, a swap is sent with its first key, and is not refused because of the stays that it has ended', async () => {
   let answers = 0;
   const { keys } = serve({
     'GET /resourceallocations/settings/': () => ({ status: 200, body: settings }),
