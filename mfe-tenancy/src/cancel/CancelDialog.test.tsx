@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { forgetActions, undoAction, useRecentActions } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
@@ -32,6 +33,38 @@ test.each([
   await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
   await act(() => undoAction(useRecentActions.getState().actions[0]!.id));
   expect(writes.filter(({ call }) => call === 'POST /resourcereserves/').map(({ body }) => body)).toMatchObject([{ start_date: again(), end_date: null, count: 4 }]);
+});
+
+test('pressed again after a lost answer, it is the same request, though the reservation has been read again', async () => {
+  function Reread() {
+    const [version, setVersion] = useState(1);
+    return (
+      <>
+        <button onClick={() => setVersion(2)}>Read again</button>
+        <CancelDialog reservation={{ ...reservation, version }} onClose={() => undefined} />
+      </>
+    );
+  }
+  let answers = 0;
+  const { keys, writes } = serve({
+    'GET /dormitories/choices/': () => page(dormitoryChoice(1, 'North House', timezone)),
+    'GET /resourcereserves/7/cancel_preview/': () => ({ status: 200, body: { reservation: 7, parts: [], cancelled: [], kept: [], released: 4 } }),
+    'PATCH /resourcereserves/7/': () => {
+      answers += 1;
+      return answers === 1 ? { status: 503, body: { message: 'The answer was lost', code: 'timeout' } } : { status: 200, body: { ...reservation, is_active: false } };
+    },
+  });
+  renderArea(<Reread />);
+  await screen.findByText(/^4 /);
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Cancel the reservation' }));
+  await press();
+  await waitFor(() => expect(answers).toBe(1));
+  await act(async () => screen.getByText('Read again').click());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel the reservation' })).toBeEnabled());
+  await press();
+  await waitFor(() => expect(useRecentActions.getState().actions).toHaveLength(1));
+  expect(writes.map(({ body }) => body)).toEqual([writes[0]?.body, writes[0]?.body]);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 /** Two parts of a group; the second still stands unless it is among the cancelled. */

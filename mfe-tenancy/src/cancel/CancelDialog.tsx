@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
+import { useRequestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { Id, Name } from '@firm/shared-ui/format/Id.tsx';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
@@ -29,6 +30,9 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
   const { t } = useTranslation('tenancy');
   const formats = useFormats();
   const { id, ref_id, group_ref } = reservation;
+  // Pressed again after a lost answer, it is the same request: the reservation may have been read again since, and be cancelled.
+  const [version] = useState(reservation.version);
+  const key = useRequestKey();
   const [whole, setWhole] = useState(false);
   const [saving, setSaving] = useState(false);
   const { data: dormitories = [] } = useQuery(dormitoryChoicesQuery);
@@ -61,12 +65,12 @@ export default function CancelDialog({ reservation, onClose }: CancelDialogProps
     else notifyDone(words, async () => t('reservations.again', { ref: formats.list((await again()).map(({ ref_id: made }) => made)) }));
   };
   const cancelOne = async (): Promise<void> => {
-    const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version: reservation.version } });
+    const cancelled = await api('PATCH /resourcereserves/{id}/', { params: { id }, body: { is_active: false, confirm: true, version } });
     told(t('reservations.cancelled', { ref: ref_id }), [cancelled]);
   };
   const cancelGroup = async (): Promise<void> => {
     const seen = data?.parts.map((part) => ({ id: part.id, version: part.version })) ?? [];
-    const { results } = await api('POST /resourcereserves/{id}/cancel_group/', { params: { id }, body: { confirm: true, seen } });
+    const { results } = await key.send((idempotencyKey) => api('POST /resourcereserves/{id}/cancel_group/', { params: { id }, body: { confirm: true, seen }, idempotencyKey }));
     told(t('reservations.cancelledGroup', { n: formats.number(results.length), ref: group_ref ?? ref_id }), results);
   };
 

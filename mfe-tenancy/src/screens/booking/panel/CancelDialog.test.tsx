@@ -43,3 +43,25 @@ test('occurrences of a series that were cancelled together are told by their num
     ['PUT /facilitybookings/8/', { status: 'booked', apply_to: 'one', version: 2 }],
   ]);
 });
+
+test('pressed again after a lost answer, a series is told as it was cancelled, though it has been read again since', async () => {
+  const occurrence = (id: number, status: 'booked' | 'cancelled') => ({ id, version: 1, ref_id: `FB-00000${id}`, start_date: '2999-11-21', end_date: '2999-11-21', status, series_index: id });
+  const booking = { ...bookingDetail(7), series: 3, series_count: 2, ends_at: '2999-11-21T03:00:00.000Z' };
+  let status: 'booked' | 'cancelled' = 'booked';
+  let answers = 0;
+  const { keys } = serve({
+    'GET /facilitybookings/7/': () => ({ status: 200, body: { ...booking, occurrences: [occurrence(7, status), occurrence(8, status)] } }),
+    'PUT /facilitybookings/7/': () => {
+      answers += 1;
+      status = 'cancelled';
+      return answers === 1 ? { status: 503, body: { message: 'The answer was lost', code: 'timeout' } } : { status: 200, body: { ...booking, status, occurrences: [occurrence(7, status), occurrence(8, status)] } };
+    },
+  });
+  renderArea(<CancelDialog booking={booking} onClose={() => undefined} onCancelled={() => undefined} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'The whole series' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel booking' }));
+  await waitFor(() => expect(useNotices.getState().notices).toHaveLength(1));
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));
+  await waitFor(() => expect(useRecentActions.getState().actions).toMatchObject([{ text: 'Bookings cancelled: 2 (Event 7)' }]));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});

@@ -1,6 +1,6 @@
 import Button from 'antd/es/button';
 import Radio from 'antd/es/radio';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seriesParts, type SeriesPart } from '@firm/tenancy/contract/facilityBooking/limits';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
@@ -8,7 +8,7 @@ import { requestKey } from '@firm/shared-ui/dialog/useRequestKey.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
 import { notifyDone, notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
-import { bookingAgain, bookingQuery, cancelBooking, saveDraft, type FacilityBooking } from '../api.ts';
+import { bookingAgain, bookingQuery, cancelBooking, saveDraft, type FacilityBooking, type FacilityBookingDetail } from '../api.ts';
 import { draftOf } from '../draft/draft.ts';
 import { When } from '../draft/When.tsx';
 
@@ -19,15 +19,20 @@ interface CancelDialogProps {
 }
 
 /** Asks for confirmation before a booking is cancelled and, for a series, which part of it to cancel. */
-export function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps): ReactNode {
+export function CancelDialog({ booking: now, onClose, onCancelled }: CancelDialogProps): ReactNode {
   const { t } = useTranslation('tenancy');
+  // As it was when the question was asked, and the series when it was first answered: pressed again after a lost answer, it is the same request,
+  // though both may have been read again since, and be cancelled.
+  const [booking] = useState(now);
+  const series = useRef<FacilityBookingDetail>(null);
   const [part, setPart] = useState<SeriesPart>('one');
   const formats = useFormats();
   const [busy, setBusy] = useState(false);
   const cancel = async (): Promise<void> => {
     setBusy(true);
     try {
-      const before = booking.series === null ? null : await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
+      if (booking.series !== null) series.current ??= await queryClient.fetchQuery({ ...bookingQuery(booking.id), staleTime: 0 });
+      const before = series.current;
       const { occurrences } = await cancelBooking(booking, part);
       const name = booking.event_name || booking.ref_id;
       // What is over cannot be booked again.
