@@ -168,7 +168,10 @@ export class ServedRoute {
     }
     checkAnswer(this.#spec, answer);
     const reply = answer instanceof Reply ? answer : Reply.json(answer);
-    if (key && !key.isStored && isStoredLate(this.#spec, answer)) await key.store(this.#spec.status ?? 200, answer);
+    if (key && !key.isStored && isStoredLate(this.#spec, answer)) {
+      // The change is written, so its caller is told: without a stored answer a repeat is refused as stale.
+      await key.store(this.#spec.status ?? 200, answer).catch((error: unknown) => this.#service.log.warn({ err: error, requestId, route: this.#label }, 'the answer to a change could not be stored'));
+    }
     const json = kept && isPlain(reply) ? jsonBody(reply) : null;
     if (kept && json) return this.#answers.keep(kept.key, kept.stamps, json);
     await send(request, response, reply, this.#spec.status ?? 200);
