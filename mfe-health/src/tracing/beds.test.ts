@@ -7,7 +7,7 @@ const timeline: Timeline = {
   from: '2026-01-01', days: 10, today: '2026-01-08', count: 2, states: ['checked-in', 'checked-out', 'reserved'],
   zones: [[11, 'A-01-11', 2, 'A', 'A-01']],
   beds: [[101, 'A-01-11-1', 1, 0, 'occupied'], [102, 'A-01-11-2', 1, 0, 'occupied']] as Timeline['beds'],
-  stays: [[0, 1, 8, 'Chen Wei', -30, null, 0, null, 1], [1, 2, 5, 'Arun Kumar', 3, 5, 1, null, 1], [1, 3, 6, 'Dee Ray', 9, null, 2, null, 1]],
+  stays: [[0, 1, 8, 'Chen Wei', -30, null, 0, null, 1, true], [1, 2, 5, 'Arun Kumar', 3, 5, 1, null, 1, true], [1, 3, 6, 'Dee Ray', 9, null, 2, null, 1, false]],
 };
 const first = 20_454;
 
