@@ -7,7 +7,7 @@ import { readPointer } from '@firm/gateway/static/release';
 import { workerArguments } from '@firm/platform/service/workerMemory';
 import { frontEnds } from '../publish/publish.ts';
 import { memorySettings } from '../start/memory.ts';
-import { serviceNames } from '../start/parts.ts';
+import { serviceNames } from '../start/services.ts';
 import { readImage, type Image } from './containerFile.ts';
 
 const root = path.resolve(__dirname, '../..');

@@ -7,7 +7,7 @@ import { workerAllocator, workerArguments } from '@firm/platform/service/workerM
 import { parse, parseAllDocuments } from 'yaml';
 import { frontEnds } from '../publish/publish.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
-import { serviceNames } from '../start/parts.ts';
+import { serviceNames } from '../start/services.ts';
 
 const root = path.resolve(__dirname, '../..');
 const services = serviceNames(root);

@@ -23,7 +23,7 @@ try {
   const [area = ''] = options.words;
   const config = path.join(root, area, 'webpack.config.js');
   if (!/^mfe-[a-z]+$/.test(area) || !existsSync(config)) throw new PlainError('Say which area: npm run dev -- mfe-maintenance');
-  const portal = new URL(process.env.FIRM_PORTAL ?? `http://localhost:${process.env.PORT ?? 8080}`);
+  const portal = new URL(process.env.FIRM_PORTAL || `http://localhost:${process.env.PORT || 8080}`);
   const alive = await fetch(new URL('/healthz', portal)).then((answer) => answer.ok, () => false);
   if (!alive) throw new PlainError(`No portal at ${portal.origin}. Start one with npm start, or name it by FIRM_PORTAL.`);
 
@@ -32,7 +32,7 @@ try {
   const { default: own } = (await import(pathToFileURL(config).href)) as { default: Configuration };
   const compiler = webpack({ ...own, devtool: 'inline-source-map', optimization: { ...own.optimization, minimize: false } });
   const work = new AreaUnderWork(area, own.output?.path ?? path.join(root, area, 'dist'), compiler);
-  const port = Number(process.env.DEV_PORT ?? 8081);
+  const port = Number(process.env.DEV_PORT || 8081);
   await devServer(work, portal).listen(port);
   console.log(`${area} as you edit it, in the portal of ${portal.origin}:  http://localhost:${port}/`);
 } catch (error) {

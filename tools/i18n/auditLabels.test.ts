@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Fields } from '../../services/platform/src/contract/entity/field.ts';
 import { byStoredName, isStored } from '../../services/platform/src/contract/entity/fieldNames.ts';
 import { serviceDefinitions } from '../services/definitions.ts';
-import { serviceNames } from '../start/parts.ts';
+import { serviceNames } from '../start/services.ts';
 import { auditedFieldsOf, readAudited } from './auditedFields.ts';
 import { languages } from './texts.ts';
 

@@ -1,6 +1,6 @@
 /**
  * An error whose message is the whole explanation: what happened and what to do, in one line for the person at the
- * terminal. Commands print it without a stack and end with exit code 1.
+ * terminal, or in one for each of several things. Commands print it without a stack and end with exit code 1.
  */
 export class PlainError extends Error {
   override readonly name = 'PlainError';
@@ -35,6 +35,6 @@ export function placeLine(error: unknown): string | undefined {
 /** Prints a command's failure in one line (with the stack if it is a bug of ours) and sets exit code 1. */
 export function reportFailure(error: unknown): void {
   const line = error instanceof PlainError ? error.message : isDiskFull(error) ? diskFullLine(process.env.FIRM_DATA ?? process.cwd()) : placeLine(error);
-  console.error(line === undefined ? error : `✗ ${line}`);
+  console.error(line === undefined ? error : line.replaceAll(/^/gm, '✗ '));
   process.exitCode = 1;
 }

@@ -1,6 +1,7 @@
 /** The options of `npm run publish-area`, and the build that it starts. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { strangeNames } from '@firm/platform/service/settingNames';
 import type { CommandSpec, ParsedCommand } from '../command/command.ts';
 import { frontEnds } from './publish.ts';
 import { PublishError } from './release.ts';
@@ -23,6 +24,8 @@ type Options = { readonly app: string; readonly data: string } & (
 
 /** Interprets the command line. Throws `PublishError` that names what is wrong. */
 export function readOptions({ words, has, value }: ParsedCommand<keyof typeof command.options>, root: string, env: NodeJS.ProcessEnv): Options {
+  const { mistaken } = strangeNames(env);
+  if (mistaken.length > 0) throw new PublishError(`Wrong setting: ${mistaken.join('; ')}`);
   const data = path.resolve(root, env.FIRM_DATA || '.data');
   const app = words[0] ?? null;
   const folder = value('from');

@@ -190,6 +190,11 @@ test('everything that is built is published, the shell last', async () => {
   expect((await readPointer(path.join(data, 'shell')))?.version).toMatch(/^[0-9a-f]{16}$/);
 });
 
+test('a mistyped name of a setting publishes nowhere', async () => {
+  await mkdir(path.join(root, app));
+  expect(() => readOptions(parseCommand(command, [app]) as ParsedCommand<keyof typeof command.options>, root, { FIRM_DATAS: data })).toThrow('Wrong setting: FIRM_DATAS (there is no such setting: FIRM_DATA is meant?)');
+});
+
 test('the command line', async () => {
   await mkdir(path.join(root, app));
   const read = (...words: string[]) => readOptions(parseCommand(command, words) as ParsedCommand<keyof typeof command.options>, root, { FIRM_DATA: data });

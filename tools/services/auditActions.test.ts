@@ -7,7 +7,7 @@ import { statusIds } from '@firm/maintenance/contract/statuses';
 import { languages } from '@firm/platform/contract/languages';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { usualActions } from '@firm/platform/texts/usualActions';
-import { serviceNames } from '../start/parts.ts';
+import { serviceNames } from '../start/services.ts';
 import { serviceDefinitions } from './definitions.ts';
 import { readActions, writtenActions } from './writtenActions.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServiceDefinition } from '@firm/platform/service/define';
-import { serviceNames } from '../start/parts.ts';
+import { serviceNames } from '../start/services.ts';
 
 /** All definitions, by name. Loaded one after another, so that shared modules are loaded once. */
 export async function serviceDefinitions(root: string): Promise<ServiceDefinition[]> {

@@ -1,20 +1,9 @@
 /** Which processes make up the portal, and in which order they stop. */
-import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { memorySettings } from './memory.ts';
 import type { Part, PartOptions } from './part.ts';
+import { serviceNames, workerNames } from './services.ts';
 import type { StartSettings } from './settings.ts';
-
-/** The services of the project: every `services/<name>` with a `src/service.ts` and a `src/main.ts`. */
-export function serviceNames(root: string): string[] {
-  const folder = join(root, 'services');
-  return readdirSync(folder)
-    .filter((name) => ['service.ts', 'main.ts'].every((file) => existsSync(join(folder, name, 'src', file))))
-    .sort();
-}
-
-/** Services with a separate process for heavy work: `services/<name>/src/worker.ts`. */
-const workerNames = (root: string): string[] => serviceNames(root).filter((name) => existsSync(join(root, 'services', name, 'src/worker.ts')));
 
 /**
  * @param uri the database's address, given to every process

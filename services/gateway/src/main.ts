@@ -5,6 +5,7 @@ import { Stamps } from '@firm/platform/mongo/stamps';
 import { closeGently } from '@firm/platform/service/closeGently';
 import { readConfig } from '@firm/platform/service/config';
 import { giveUp } from '@firm/platform/service/giveUp';
+import { strangeNames } from '@firm/platform/service/settingNames';
 import { onStopSignal } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
@@ -16,6 +17,7 @@ try {
   const config = readConfig();
   const settings = readGatewaySettings();
   const log = createLogger('gateway', config.logLevel);
+  for (const line of strangeNames(process.env).ignored) log.warn(line);
   const connection = await connect({ ...config, poolSize: 4 });
   const table = await followTable(connection, log);
   const remotes = createRemotes(settings, log, (service) => table.current.services.find(({ _id }) => _id === service)?.port);

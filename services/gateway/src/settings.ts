@@ -1,13 +1,14 @@
 /** The settings that only the gateway reads from its environment, checked once at start like all others (README, configuration). */
 import { servicePort } from '@firm/platform/service/config';
+import { WrongSettings, wrongIn } from '@firm/platform/service/wrongSettings';
 import { z } from 'zod';
 import { expectedAreas, type ExpectedAreas } from './registry/expectedAreas.ts';
 import { metricsAudiences, type MetricsAudience } from './server/metricsAccess.ts';
 
 const flag = z.enum(['0', '1']);
 const seconds = z.coerce.number().min(1).max(600);
-/** What the variables begin with that say the same for one service: `FIRM_TIMEOUT_S_HEALTH`. */
-const timeoutOf = 'FIRM_TIMEOUT_S_';
+/** What the variables begin with that say something of one service: `FIRM_TIMEOUT_S_HEALTH`, `FIRM_URL_HEALTH`. */
+const [timeoutOf, urlOf] = ['FIRM_TIMEOUT_S_', 'FIRM_URL_'];
 
 const environment = z.object({
   FIRM_SERVICES: z.string().optional(),
@@ -46,15 +47,14 @@ const list = (text: string | undefined) => {
   return names.length > 0 ? names : null;
 };
 
-/** Reads the gateway's part of the environment. Throws one readable line that names each wrong setting. */
+/** Reads the gateway's part of the environment. @throws WrongSettings */
 export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): GatewaySettings {
   const given = Object.entries(env).filter(([, value]) => value !== '');
+  const thatBegin = (beginning: string) => Object.fromEntries(given.filter(([name]) => name.startsWith(beginning)));
   const read = environment.safeParse(Object.fromEntries(given));
-  const timeouts = z.record(z.string(), seconds).safeParse(Object.fromEntries(given.filter(([name]) => name.startsWith(timeoutOf))));
-  if (!read.success || !timeouts.success) {
-    const issues = [read, timeouts].flatMap(({ error }) => error?.issues ?? []);
-    throw new Error(`Wrong setting: ${issues.map((i) => `${i.path.join('.')} (${i.message})`).join('; ')}`);
-  }
+  const timeouts = z.record(z.string(), seconds).safeParse(thatBegin(timeoutOf));
+  const urls = z.record(z.string(), z.url({ protocol: /^https?$/ })).safeParse(thatBegin(urlOf));
+  if (!read.success || !timeouts.success || !urls.success) throw new WrongSettings([read, timeouts, urls].flatMap(({ error }) => (error ? wrongIn(error) : [])));
   const e = read.data;
   return {
     expectedServices: list(e.FIRM_SERVICES),
@@ -66,12 +66,12 @@ export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): Gatew
     hsts: e.FIRM_HSTS === '1',
     metrics: e.FIRM_METRICS,
     addressOf: (service, port) => {
-      const given = env[`FIRM_URL_${service.toUpperCase()}`];
+      const given = urls.data[urlOf + service.toUpperCase()];
       if (given) return new URL(given).origin;
       // A service without a port would be called at port 0: better to say which setting is missing.
       const at = servicePort({ name: service, ...(port !== undefined && { port }) }, env);
       if (at === 0) {
-        throw new Error(`No address for service ${service}: set FIRM_URL_${service.toUpperCase()}`);
+        throw new Error(`No address for service ${service}: set ${urlOf}${service.toUpperCase()}`);
       }
       return `http://127.0.0.1:${at}`;
     },

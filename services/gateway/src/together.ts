@@ -10,6 +10,7 @@ import { readConfig } from '@firm/platform/service/config';
 import type { ServiceDefinition } from '@firm/platform/service/define';
 import { CannotStart, giveUp } from '@firm/platform/service/giveUp';
 import { createServiceApp, type ServiceApp } from '@firm/platform/service/run';
+import { strangeNames } from '@firm/platform/service/settingNames';
 import { onStopSignal, stopRequested } from '@firm/platform/service/stopSignal';
 import { followTable } from './proxy/serviceTable.ts';
 import { createGateway } from './server/gateway.ts';
@@ -23,6 +24,7 @@ try {
   const config = readConfig();
   const settings = readGatewaySettings();
   const log = createLogger('gateway', config.logLevel);
+  for (const line of strangeNames(process.env).ignored) log.warn(line);
   const stopping = stopRequested();
   const there = readdirSync(services).filter((name) => existsSync(fileOf(name)));
   const names = settings.expectedServices ?? there;

@@ -1,5 +1,5 @@
 /** Settings: sensible when none is given, one clear line when one is wrong. */
-import { readConfig, servicePort } from './config.ts';
+import { readConfig, serviceHost, servicePort } from './config.ts';
 
 test('without settings, and with empty ones, the defaults hold', () => {
   const defaults = readConfig({});
@@ -52,6 +52,10 @@ test('a service listens on its own port unless told', () => {
   expect(servicePort(service, { FIRM_PORT_ORCHARDS: '' })).toBe(7199);
   expect(servicePort({ name: 'orchards' }, {})).toBe(0);
   for (const wrong of ['abc', '70000', '80.5']) expect(() => servicePort(service, { FIRM_PORT_ORCHARDS: wrong })).toThrow(/^Wrong setting: FIRM_PORT_ORCHARDS \(.+\)$/);
+});
+
+test('a service listens on this machine alone unless told, also where the setting is empty', () => {
+  expect([{}, { FIRM_HOST: '' }, { FIRM_HOST: '0.0.0.0' }].map((env) => serviceHost(env))).toEqual(['127.0.0.1', '127.0.0.1', '0.0.0.0']);
 });
 
 test('map tiles come from a host that a template names, or from a folder', () => {

@@ -3,8 +3,11 @@
  * at start and not a surprise at noon. The README's configuration table lists the same names.
  */
 import { z } from 'zod';
+import { strangeNames } from './settingNames.ts';
+import { WrongSettings, wrongIn } from './wrongSettings.ts';
 
-const port = z.coerce.number().int().min(0).max(65535);
+const noPort = 'a port is a whole number from 0 to 65535';
+const port = z.coerce.number(noPort).refine((value) => Number.isInteger(value) && value >= 0 && value <= 65_535, noPort);
 
 const environment = z.object({
   PORT: port.default(8080),
@@ -90,12 +93,11 @@ export interface MapTiles {
   readonly origin: string | null;
 }
 
-/** Reads the process environment. Throws one readable line that names each wrong setting. */
+/** Reads the process environment. @throws WrongSettings, also where a name is nearly that of a setting */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const read = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
-  if (!read.success) {
-    throw new Error(`Wrong setting: ${read.error.issues.map((i) => `${i.path.join('.')} (${i.message})`).join('; ')}`);
-  }
+  const { mistaken } = strangeNames(env);
+  if (!read.success || mistaken.length > 0) throw new WrongSettings([...mistaken, ...(read.error ? wrongIn(read.error) : [])]);
   const e = read.data;
   return {
     port: e.PORT,
@@ -128,13 +130,16 @@ function mailOf({ FIRM_SMTP_URL: url, FIRM_MAIL_FROM: from, FIRM_PUBLIC_URL: add
   return url && from && address ? { url, from, portal: address.replace(/\/$/, '') } : null;
 }
 
+/** Where a service's own process listens: on this machine only, unless `FIRM_HOST` names an address. */
+export const serviceHost = ({ FIRM_HOST }: NodeJS.ProcessEnv = process.env): string => FIRM_HOST || '127.0.0.1';
+
 /**
  * The port of one service's own process: the one that it declares, unless `FIRM_PORT_<NAME>` names another. 0: any.
- * Throws one readable line if that is no port.
+ * @throws WrongSettings if that is no port
  */
 export function servicePort({ name, port: declared = 0 }: { readonly name: string; readonly port?: number }, env: NodeJS.ProcessEnv = process.env): number {
   const setting = `FIRM_PORT_${name.toUpperCase()}`;
   const read = port.safeParse((env[setting] || undefined) ?? declared);
-  if (!read.success) throw new Error(`Wrong setting: ${setting} (${read.error.issues.map(({ message }) => message).join('; ')})`);
+  if (!read.success) throw new WrongSettings(read.error.issues.map(({ message }) => `${setting} (${message})`));
   return read.data;
 }

@@ -12,6 +12,8 @@ function start(env: Record<string, string>) {
 test.each([
   ['a database that is away', { MONGODB_URI: 'mongodb://127.0.0.1:1/?replicaSet=rs0' }, /^MongoDB cannot be reached; .*MONGODB_URI.*ECONNREFUSED.*\n$/],
   ['a wrong setting', { FIRM_POOL: 'many' }, /^Wrong setting: FIRM_POOL .*\n$/],
+  ['a mistyped name of a setting', { FIRM_DEMOS: '0' }, /^Wrong setting: FIRM_DEMOS .*FIRM_DEMO .*\n$/],
+  ['a password that MongoDB refuses', { MONGODB_URI: (process.env['MONGODB_URI'] ?? '').replace('//', '//somebody:secret@') }, /^MongoDB refuses the name or the password in MONGODB_URI; (?!.*secret).*\n$/],
 ])('%s ends a service with one line that says so', (_, env, line) => {
   const { status, stderr } = start(env);
   expect(stderr).toMatch(line);

@@ -27,7 +27,7 @@ import { everyAccessStamp } from '../mongo/stamps.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { demandCell } from './cell.ts';
 import { closeGently } from './closeGently.ts';
-import { readConfig, servicePort, type Config } from './config.ts';
+import { readConfig, serviceHost, servicePort, type Config } from './config.ts';
 import type { ServiceContext } from './context.ts';
 import { contextOf } from './contextOf.ts';
 import { publishDeclaration } from './declarations.ts';
@@ -36,6 +36,7 @@ import { cannotListen, giveUp } from './giveUp.ts';
 import { seedOnce } from './seed.ts';
 import { publishServed } from './served.ts';
 import { createServiceServer } from './server.ts';
+import { strangeNames } from './settingNames.ts';
 import { onStopSignal, stopRequested, unlessStopped } from './stopSignal.ts';
 
 export interface ServiceApp {
@@ -168,11 +169,12 @@ async function serve(definition: ServiceDefinition): Promise<void> {
   const stopping = stopRequested();
   const connection = await connect(config);
   const app = await createServiceApp(definition, { connection, config, stopping });
+  for (const line of strangeNames(process.env).ignored) app.context.log.warn(line);
   const server = createServiceServer(app);
   const port = servicePort(definition);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(cannotListen(error, port, `FIRM_PORT_${definition.name.toUpperCase()}`)));
-    server.listen(port, process.env.FIRM_HOST ?? '127.0.0.1', resolve);
+    server.listen(port, serviceHost(), resolve);
   });
   app.context.log.info({ port }, 'listening');
   onStopSignal(async () => {
