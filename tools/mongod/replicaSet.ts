@@ -59,24 +59,3 @@ function retryLater(error: unknown): void {
   if (!['AlreadyInitialized', 'NotYetInitialized', 'InterruptedDueToReplStateChange', 'ConfigurationInProgress',
     'NewReplicaSetConfigurationIncompatible', 'NotWritablePrimary'].includes(code)) throw error;
 }
-
-/**
- * Checks the address that the user has given in MONGODB_URI.
- * @throws PlainError if nothing answers there, or it is not a replica set
- */
-export async function checkGiven(uri: string): Promise<void> {
-  let client: MongoClient | undefined;
-  try {
-    client = new MongoClient(uri, { serverSelectionTimeoutMS: 8_000 });
-    const hello = await client.db('admin').command({ hello: 1 });
-    if (!hello.setName && hello.msg !== 'isdbgrid') {
-      throw new PlainError('The MongoDB of MONGODB_URI is no replica set (start it with --replSet): transactions need one.');
-    }
-  } catch (error) {
-    if (error instanceof PlainError) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`MONGODB_URI is set, but no MongoDB answers there (${reason}).`);
-  } finally {
-    await client?.close(true);
-  }
-}

@@ -10,11 +10,12 @@ import { step } from '../progress/step.mjs';
 import { cacheFolder } from './cacheFolder.ts';
 import { freeFolder, writeClaim } from './claim.ts';
 import { explainEnd, readLog } from './fault.ts';
+import { checkGiven } from './given.ts';
 import { installedMongod } from './installed.ts';
 import { runLeashed } from './leash.ts';
 import { locateMongod } from './locate.ts';
 import { officialDownload } from './officialDownload.ts';
-import { addressOf, becomePrimary, checkGiven, SET_NAME } from './replicaSet.ts';
+import { addressOf, becomePrimary, SET_NAME } from './replicaSet.ts';
 import { pythonWheel } from './wheel.ts';
 
 interface MongodOptions {

@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { readCommand } from '../command/command.ts';
+import { checkGiven } from '../mongod/given.ts';
 import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import { leftLine, publishBuiltAreas } from '../publish/publish.ts';
@@ -39,6 +40,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const settings = readStartSettings(root);
   await checkGround(settings);
+  const given = process.env.MONGODB_URI;
+  // Looked at again when it is used; here so that nobody waits for a build first.
+  if (given) await step('Looking for MongoDB', () => checkGiven(given), { quietUnder: 1_000 });
   if (settings.build) await buildFrontEnds(root, cleanup);
   const published = await step('Publishing front ends', () => publishFrontEnds(settings.data), { quietUnder: 1_000 });
   for (const one of published) {
