@@ -2,9 +2,10 @@
  * Restores a backup into an empty database and checks that it is complete; otherwise nothing of it stays. A restore that is killed leaves
  * the mark that it was under way (`mark.ts`), and the next one begins anew.
  */
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { BSON, MongoClient, type Db, type Document } from 'mongodb';
+import { makeFolder } from '../progress/makeFolder.ts';
 import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
 import { isServed, runningLine, type Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
@@ -136,7 +137,7 @@ async function writeBeside(folder: string, entry: Entry, made: string[]): Promis
   const part = `${target}.part`;
   made.push(part, target);
   try {
-    await mkdir(path.dirname(target), { recursive: true });
+    makeFolder(path.dirname(target));
     await writeFile(part, entry.content);
     await rename(part, target);
   } catch (error) {

@@ -2,8 +2,9 @@
  * Records who uses a data folder: a small file beside the data names the mongod and the launcher that started it. It
  * distinguishes a running portal from one whose launcher was killed, and keeps the port and the executable between starts.
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '../progress/makeFolder.ts';
 import { PlainError } from '../progress/PlainError.ts';
 import { hasEnded, markOf, stillRuns, type ProcessMark } from './processes.ts';
 
@@ -40,7 +41,7 @@ export function writeClaim(folder: string, claim: { binary: string; port: number
  * @throws PlainError if the launcher is still running
  */
 export async function freeFolder(folder: string): Promise<Claim | undefined> {
-  mkdirSync(folder, { recursive: true });
+  makeFolder(folder);
   const claim = readClaim(folder);
   if (!claim?.mongod || !stillRuns(claim.mongod)) return claim;
   if (claim.launcher && stillRuns(claim.launcher)) {

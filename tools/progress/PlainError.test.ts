@@ -33,5 +33,5 @@ test('publishing into a data folder that cannot be made says so without a stack'
   const build = mkdtempSync(path.join(folder, 'build-'));
   writeFileSync(path.join(build, 'manifest.json'), JSON.stringify({ id: 'mfe-health', version: '1', entry: 'e.js', requiresShell: '0.1.0' }));
   const { status, stderr } = spawnSync('node', ['tools/publish/publish-area.ts', 'mfe-health', '--from', build], { cwd: root, encoding: 'utf8', env: { ...process.env, FIRM_DATA: data } });
-  expect([status, stderr]).toEqual([1, expect.stringMatching(/^✗ \S+ cannot be used: a part of that path is a file: name another folder\.\n$/)]);
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^✗ \S+\/file is no folder: name another one\.\n$/)]);
 });

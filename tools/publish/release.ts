@@ -1,10 +1,11 @@
 /** Publishes one front end: writes an immutable folder, then moves one pointer. Readers see the old release or the new one, never a mixture. */
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, mkdir, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
+import { cp, open, readdir, readFile, rename, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { homeOf, readPointer, safeName, type Pointer } from '@firm/gateway/static/release';
+import { makeFolder } from '../progress/makeFolder.ts';
 import { compressRelease } from './compress.ts';
 import { allOnDisk, onDisk } from './onDisk.ts';
 
@@ -79,7 +80,7 @@ export async function publishRelease({ data, app, dist, quickly = false, once = 
   const names = await filesOf(dist);
   const version = await versionOf(app, dist, names);
   const home = homeOf(data, app);
-  await mkdir(home, { recursive: true });
+  makeFolder(home);
   return alone(home, async () => {
     const folder = path.join(home, version);
     const pointer = await readPointer(home);

@@ -1,9 +1,10 @@
 /** Checks of the machine before anything is built or started; each failure is reported in one line. */
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { inUse } from '../mongod/claim.ts';
-import { diskFullLine, PlainError } from '../progress/PlainError.ts';
+import { demandWritable } from '../progress/makeFolder.ts';
+import { diskFullLine, isDiskFull, placeLine, PlainError } from '../progress/PlainError.ts';
 import type { StartSettings } from './settings.ts';
 
 /** Least free bytes, for the database's files and a build. */
@@ -12,10 +13,11 @@ const LEAST_FREE = 700 * 1024 * 1024;
 /** @throws PlainError if the portal cannot start here */
 export async function checkGround({ data, port }: Pick<StartSettings, 'data' | 'port'>): Promise<void> {
   try {
-    mkdirSync(data, { recursive: true });
-    accessSync(data, constants.W_OK);
+    demandWritable(data);
   } catch (error) {
-    throw new PlainError(`FIRM_DATA cannot be written: ${(error as Error).message}.`);
+    if (isDiskFull(error)) throw new PlainError(diskFullLine(data));
+    const { message } = error as Error;
+    throw new PlainError(`FIRM_DATA: ${error instanceof PlainError ? message : (placeLine(error) ?? `${message}.`)}`);
   }
   if (inUse(join(data, 'mongo'))) {
     throw new PlainError(`FIRM already runs on ${data}: stop it first, or set FIRM_DATA and PORT to others.`);
@@ -34,7 +36,7 @@ function mustBeFree(port: number, host = process.env.FIRM_HOST): Promise<void> {
         fail(new PlainError(`Port ${port} is in use by another program: stop it, or start with PORT=<another>.`));
       } else if (error.code === 'EACCES') {
         fail(new PlainError(`Port ${port} needs more rights than you have: start with PORT=<1024 or above>.`));
-      } else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+      } else if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? '')) {
         fail(new PlainError(`FIRM_HOST is ${host}, which is no address of this machine.`));
       } else fail(error);
     });

@@ -1,6 +1,7 @@
 /** A log file that survives a full disk: lines that cannot be written are lost, later ones are not. */
-import { createWriteStream, existsSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from '../progress/makeFolder.ts';
 
 /** A log beyond this size is renamed, also while the portal runs, which may be for months; one older log is kept. */
 const LOG_BYTES = 20 * 1024 * 1024;
@@ -19,7 +20,7 @@ export class LogFile {
     this.#file = file;
     this.#patience = patience;
     this.#most = most;
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     if (existsSync(file)) this.#bytes = statSync(file).size;
     this.#setAside();
     this.#stream = this.#open();
