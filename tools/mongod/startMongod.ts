@@ -2,7 +2,7 @@
  * Starts the MongoDB that everything here runs on, from wherever this machine can get it, as a replica set of one
  * member on the loopback address, with data that survives restarts.
  */
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import { diskFullLine, isDiskFull, PlainError } from '../progress/PlainError.ts';
@@ -16,6 +16,7 @@ import { runLeashed } from './leash.ts';
 import { locateMongod } from './locate.ts';
 import { officialDownload } from './officialDownload.ts';
 import { addressOf, becomePrimary, SET_NAME } from './replicaSet.ts';
+import { keepSmall, setAside } from './setAside.ts';
 import { pythonWheel } from './wheel.ts';
 
 interface MongodOptions {
@@ -27,6 +28,8 @@ interface MongodOptions {
   readonly cacheGb?: number;
   /** For tests, which create and drop hundreds of databases: dropped data is removed soon, instead of being kept for the snapshots of reports and backups. */
   readonly forTests?: boolean;
+  /** For the test of it: beyond which size its log is set aside, and how often this is looked at. */
+  readonly watch?: { readonly most: number; readonly everyMs: number };
   /** Called with one line when mongod ends unexpectedly. */
   readonly onDeath?: (reason: string) => void;
 }
@@ -89,14 +92,15 @@ const keepsHistory = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=1800'
  */
 const forgetsSoon = ['--setParameter', 'minSnapshotHistoryWindowInSeconds=120', '--wiredTigerEngineConfigString', 'file_manager=(close_idle_time=20,close_scan_interval=5)'];
 
-async function launch({ folder, binary, from, port, cacheGb, forTests, onDeath }: Launch): Promise<RunningMongod> {
+async function launch({ folder, binary, from, port, cacheGb, forTests, watch, onDeath }: Launch): Promise<RunningMongod> {
   const log = join(folder, 'mongod.log');
-  if (existsSync(log)) renameSync(log, `${log}.1`);
+  setAside(log);
   const cache = cacheGb ?? (Number(process.env.FIRM_MONGOD_CACHE_GB) || 0.5);
   const child = await runLeashed(binary, [
     ...['--dbpath', folder, '--port', String(port), '--bind_ip', '127.0.0.1', '--nounixsocket'],
     ...['--replSet', SET_NAME, '--oplogSize', '512', '--wiredTigerCacheSizeGB', String(cache)],
-    ...['--logpath', log, '--setParameter', 'diagnosticDataCollectionEnabled=false'],
+    // At SIGUSR1 it opens its log anew; otherwise it would rename it itself, and keep all of them.
+    ...['--logpath', log, '--logappend', '--logRotate', 'reopen', '--setParameter', 'diagnosticDataCollectionEnabled=false'],
     ...(forTests ? forgetsSoon : keepsHistory),
   ]);
   let stopping = false;
@@ -116,7 +120,10 @@ async function launch({ folder, binary, from, port, cacheGb, forTests, onDeath }
     await stop();
     throw error;
   }
+  // Not before: until a mongod has come so far, the signal would end it.
+  const leaveLog = keepSmall({ file: log, reopen: () => !stopping && child.signal('SIGUSR1'), ...watch });
   void ended.then((reason) => {
+    leaveLog();
     if (!stopping) onDeath?.(reason);
   });
   return { uri: addressOf(port), from, pid: child.pid, stop };

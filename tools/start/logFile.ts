@@ -1,10 +1,9 @@
 /** A log file that survives a full disk: lines that cannot be written are lost, later ones are not. */
-import { createWriteStream, existsSync, renameSync, statSync, type WriteStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
+import { logBytes, setAside, sizeOfLog } from '../mongod/setAside.ts';
 import { makeFolder } from '../progress/makeFolder.ts';
 
-/** A log beyond this size is renamed, also while the portal runs, which may be for months; one older log is kept. */
-const LOG_BYTES = 20 * 1024 * 1024;
 /** Milliseconds after a failure before the next attempt. */
 const PATIENCE = 1_000;
 
@@ -16,12 +15,12 @@ export class LogFile {
   #stream: WriteStream | undefined;
   #failed = 0;
 
-  constructor(file: string, patience = PATIENCE, most = LOG_BYTES) {
+  constructor(file: string, patience = PATIENCE, most = logBytes) {
     this.#file = file;
     this.#patience = patience;
     this.#most = most;
     makeFolder(dirname(file));
-    if (existsSync(file)) this.#bytes = statSync(file).size;
+    this.#bytes = sizeOfLog(file);
     this.#setAside();
     this.#stream = this.#open();
   }
@@ -42,13 +41,7 @@ export class LogFile {
   #setAside(): boolean {
     if (this.#bytes <= this.#most) return false;
     this.#bytes = 0;
-    try {
-      renameSync(this.#file, `${this.#file}.1`);
-      return true;
-    } catch {
-      // Somebody has removed it, or may not rename it: a log never ends the portal.
-      return false;
-    }
+    return setAside(this.#file);
   }
 
   async end(): Promise<void> {
