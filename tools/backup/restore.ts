@@ -11,7 +11,8 @@ import { isServed, runningLine, type Place } from '../start/place.ts';
 import { readArchive, type Entry } from './archive.ts';
 import { documentsOf, eachPart } from './contents.ts';
 import { demandRoom, isFile, placeFor } from './filesThere.ts';
-import { format, type Begin, type End, type StoredCollection, type Views } from './format.ts';
+import type { Begin, End, StoredCollection, Views } from './format.ts';
+import { beginOf } from './head.ts';
 import { mark } from './mark.ts';
 
 /** Options with which values, above all numbers, keep the BSON types that they have in the file. */
@@ -73,8 +74,7 @@ async function bring({ db, folder, file, made, tell, stopped }: Bringing): Promi
   const stored = new Map<string, StoredCollection>();
   for await (const entry of readArchive(file, stopped)) {
     stopped?.throwIfAborted();
-    if (entry.name === 'begin.json') begin = demandForm(file, json(entry));
-    else if (!begin) break;
+    if (!begin) begin = beginOf(file, entry);
     else if (entry.name === 'end.json') end = json(entry);
     else if (entry.name === 'views.json') views = json(entry);
     else if (isFile(entry)) await writeBeside(folder, entry, made);
@@ -105,11 +105,6 @@ async function bring({ db, folder, file, made, tell, stopped }: Bringing): Promi
 }
 
 const json = <T>({ content }: Entry): T => JSON.parse(content.toString('utf8')) as T;
-
-function demandForm(file: string, begin: Begin): Begin {
-  if (begin.format !== format) throw new PlainError(`${file} is of form ${begin.format}; this release reads form ${format}.`);
-  return begin;
-}
 
 async function create(db: Db, name: string, collection: StoredCollection): Promise<StoredCollection> {
   await db.createCollection(name, collection.options);

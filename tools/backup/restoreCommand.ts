@@ -4,6 +4,7 @@ import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import { runningLine, withPlace } from '../start/place.ts';
 import { sizeOf } from './format.ts';
+import { demandBackup, demandSpace } from './head.ts';
 import { restore } from './restore.ts';
 import { stoppable } from './stoppable.ts';
 
@@ -16,10 +17,16 @@ const options = readCommand({
 try {
   const [file] = options.words;
   if (!file) throw new PlainError('Say which file: npm run restore -- firm.backup');
-  const { begin, end } = await withPlace((place) => {
-    if (place.isRunning) throw new PlainError(runningLine);
-    return stoppable((stopped) => step('Restoring the backup', (say) => restore(place, file, say, stopped)));
-  });
+  const { begin, end } = await withPlace(
+    (place) => {
+      if (place.isRunning) throw new PlainError(runningLine);
+      return stoppable((stopped) => step('Restoring the backup', (say) => restore(place, file, say, stopped)));
+    },
+    async ({ folder, startsMongod }) => {
+      await demandBackup(file);
+      if (startsMongod) await demandSpace(file, folder);
+    },
+  );
   console.log(`✓ Everything is as it was at ${begin.moment}: ${sizeOf(end)}, each checked.`);
 } catch (error) {
   reportFailure(error);

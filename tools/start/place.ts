@@ -21,11 +21,15 @@ export interface Place {
 /** Milliseconds within which a MongoDB that has closed its connections is known to have ended. */
 const deathWithin = 2_000;
 
+/** What is known before MongoDB is looked for; `startsMongod`: it is not elsewhere, but started on the data folder. */
+type Ground = Pick<Place, 'folder'> & { readonly startsMongod: boolean };
+
 /**
  * Runs `work` on the portal's MongoDB: the running one, or one that is started for it. `isRunning`: whether the portal is running.
+ * @param first is done before that, unless the portal is running; its error ends everything
  * @throws PlainError with the reason if the one that was started ended meanwhile
  */
-export async function withPlace<T>(work: (place: Place & { readonly isRunning: boolean }) => Promise<T>): Promise<T> {
+export async function withPlace<T>(work: (place: Place & { readonly isRunning: boolean }) => Promise<T>, first: (ground: Ground) => Promise<void> = async () => undefined): Promise<T> {
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
   const dataPath = join(settings.data, 'mongo');
   const about = { database: process.env.FIRM_DB || 'firm', folder: settings.data };
@@ -33,6 +37,7 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   // A database elsewhere has no claim file, so ask whether the portal answers on its port.
   const answers = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
   if (answers) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning: true });
+  await first({ folder: settings.data, startsMongod: !given });
   const died = Promise.withResolvers<string>();
   const mongod = await startMongod({ dataPath, onDeath: died.resolve });
   try {
