@@ -21,9 +21,11 @@ COPY --from=build /firm/tools/publish tools/publish
 # How releases lie in the data folder is the gateway's to say: that one folder of it, found through its package.
 COPY --from=build /firm/services/gateway/package.json services/gateway/
 COPY --from=build /firm/services/gateway/src/static services/gateway/src/static
-# Likewise the names of settings, which are the platform's.
+# Likewise the names of settings, which are the platform's, and which shell an area runs on, which is the shell's.
 COPY --from=build /firm/services/platform/package.json services/platform/
 COPY --from=build /firm/services/platform/src/service/settingNames.ts services/platform/src/service/
+COPY --from=build /firm/shell/package.json shell/
+COPY --from=build /firm/shell/src/areas/shellVersion.ts shell/src/areas/
 COPY --from=build /firm/node_modules/@firm node_modules/@firm
 COPY --from=build /firm/${APP}/dist ${APP}/dist
 # A volume takes its owner from the image that first mounts it, and that may be this one.

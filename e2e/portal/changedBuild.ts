@@ -75,7 +75,7 @@ export async function shellOfVersion(version: string): Promise<string> {
   }
   expect(changed.sort()).toEqual(['bootstrap', 'main']);
   const page = path.join(folder, 'index.html');
-  await writeFile(page, renamed(await readFile(page, 'utf8')));
+  await writeFile(page, renamed(await readFile(page, 'utf8')).replace(`name="firm-version" content=${own}`, `name="firm-version" content="${version}"`));
   return folder;
 }
 

@@ -89,7 +89,7 @@ test('an area that needs the next shell says so in the present one and runs in t
   await expect(dormitories).toBeVisible();
 
   // The area is released first: it is too new for the present shell, and none of its code runs.
-  await publishArea('mfe-maintenance', '--from', newArea);
+  expect(await publishArea('mfe-maintenance', '--from', newArea)).toContain(`mfe-maintenance waits for the shell ${next}: the current one is ${version}`);
   const inOldShell = async (): Promise<void> => {
     await follow(page, '/maintenance');
     await expect(panel(page)).toHaveAttribute('data-reason', 'too-old');
@@ -106,7 +106,7 @@ test('an area that needs the next shell says so in the present one and runs in t
   await expect(dormitories).toBeVisible();
 
   // Once the required shell is published, a reload is enough; areas that were built for the previous shell run there too.
-  await publishArea('shell', '--from', await shellOfVersion(next));
+  expect(await publishArea('shell', '--from', await shellOfVersion(next))).not.toContain('waits for the shell');
   await inOldShell();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Report a fault' })).toBeVisible();

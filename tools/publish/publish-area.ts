@@ -11,6 +11,7 @@ import { reportFailure } from '../progress/PlainError.ts';
 import { buildFrontEnd, command, readOptions } from './options.ts';
 import { leftLine } from './publish.ts';
 import { PublishError, publishRelease, rollBack } from './release.ts';
+import { waitingLines } from './waiting.ts';
 
 const given = readCommand(command);
 const root = path.resolve(import.meta.dirname, '../..');
@@ -34,6 +35,7 @@ try {
     else console.log(`${app} ${version} is published in place of ${previous}. Back again: npm run publish-area -- ${app} --rollback`);
     if (moved) console.log('Open pages take it at their next load; nothing was restarted.');
   }
+  for (const line of await waitingLines(data, app)) console.log(line);
 } catch (error) {
   if (error instanceof PublishError) console.error(error.message);
   else reportFailure(error);

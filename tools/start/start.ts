@@ -9,6 +9,7 @@ import { PlainError, reportFailure } from '../progress/PlainError.ts';
 import { step } from '../progress/step.mjs';
 import { leftLine, publishBuiltAreas } from '../publish/publish.ts';
 import { PublishError, type Published } from '../publish/release.ts';
+import { waitingLines } from '../publish/waiting.ts';
 import { welcome } from './accounts.ts';
 import { areasSetting } from './areas.ts';
 import { buildFrontEnds } from './build.ts';
@@ -49,6 +50,7 @@ try {
     const left = leftLine(one);
     if (left !== null) console.log(`  ${left} To publish it again: npm run publish-area -- ${one.app}`);
   }
+  for (const line of await waitingLines(settings.data)) console.log(`  ${line}`);
 
   const mongod = await keepMongod({ dataPath: join(settings.data, 'mongo'), stopping: () => stopping !== undefined });
   cleanup.add(() => mongod.stop());

@@ -63,8 +63,8 @@ export function shellConfig({ dir, version }: { dir: string; version: string }):
         dev: false,
         experiments: { asyncStartup: false, provideExternalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
       }),
-      // Absolute, since the page is served at addresses of any depth.
-      new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false }),
+      // Absolute, since the page is served at addresses of any depth. Publishing reads the version, to tell which areas wait for a newer one.
+      new HtmlWebpackPlugin({ template: path.join(dir, 'src/index.html'), publicPath: '/', scriptLoading: 'defer', minify: false, meta: { 'firm-version': version } }),
       new PreloadFirstVisit('bootstrap'),
       new ThemeStylesheet(),
       new PublicFolder(path.join(dir, 'public')),
