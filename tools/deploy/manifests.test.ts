@@ -95,6 +95,12 @@ describe('compose', () => {
     for (const app of ['gateway', ...frontEnds(root)]) expect(file.services[app]!.volumes).toEqual(['data:/data']);
   });
 
+  test('the page of this folder names every variable that is passed on', () => {
+    const [, named = ''] = /Of your shell's variables it passes on ([^;]*);/.exec(read('README.md')) ?? [];
+    const passed = new Set([...read('compose.yaml').matchAll(/\$\{(\w+):-/g)].map(([, name = '']) => name));
+    expect([...named.matchAll(/`(\w+)`/g)].map(([, name]) => name).sort()).toEqual([...passed].sort());
+  });
+
   test('a front end that is started again leaves what was rolled back', () => {
     for (const app of frontEnds(root)) expect(file.services[app]!.command).toEqual(['--once']);
   });
