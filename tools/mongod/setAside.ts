@@ -1,4 +1,4 @@
-/** Logs do not grow without end: one that has grown is renamed, and one older one is kept. */
+/** Logs do not grow without end (docs/rules/operation.md#logs): one that has grown is renamed, and one older one is kept. */
 import { existsSync, renameSync, statSync } from 'node:fs';
 
 /** A log beyond this size is set aside, also while the portal runs, which may be for months. */
