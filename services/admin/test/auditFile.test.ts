@@ -92,3 +92,11 @@ it('is closed to a requester who loses one of its view permissions, requires a r
   await changeStandIns(connection, principals, passing.id, { permissions: account?.permissions.filter((right) => !right.endsWith('.view_alert')) ?? [] });
   expect((await fileOf(body.id, passing)).status).not.toBe(200);
 });
+
+it('names only what its requester sees, as the page does: the dormitory to which a record has moved is a number to those who do not see it', async () => {
+  await recordChange('maintenance', 'alert.updated', { changes: { dormitory: [1, 2], assignee: [null, 7] } });
+  const changesFor = async (as: TestUser) => (await linesOf('service=maintenance', as)).lines[0]?.at(-1);
+  const north = await firm.portal.user({ permissions: rights, dormitories: [1] });
+  expect(await changesFor(north)).toBe('dormitory: North House (#1) → 2\nassignee: – → Ann Lee (#7)');
+  expect(await changesFor(auditor)).toBe('dormitory: North House (#1) → South House (#2)\nassignee: – → Ann Lee (#7)');
+});

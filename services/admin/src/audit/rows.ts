@@ -16,7 +16,7 @@ import { dormitories } from '@firm/residents/contract/published';
 import type { AuditNarrowing } from '../../contract/auditRoutes.ts';
 import { timeZoneOf } from '../organisationDay.ts';
 import type { NamedRows } from '../report/catalogue.ts';
-import { rowsById } from '../report/named.ts';
+import { rowsById, rowsSeen } from '../report/named.ts';
 import { atOnce, type ReportRun } from '../report/report.ts';
 import { reportWord } from '../report/texts.ts';
 import { deletionsOf } from './deletions.ts';
@@ -73,7 +73,7 @@ async function* linesOf(run: ReportRun, reader: AuditReader, declared: readonly 
     const visible = page.flatMap(redact);
     // Read at the run's own instant.
     const namesOf = await readNames(naming, visible, reader, {
-      rows: (view, ids) => rowsById(run, view, ids),
+      rows: (view, ids) => rowsSeen(run, view, ids),
       deletions: (kind, ids) => deletionsOf(run.service, run.scope, kind, ids, run.session),
       language: run.language,
     });
