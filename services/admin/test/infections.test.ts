@@ -1,5 +1,6 @@
 /** Infectious disease by day, compared with a checker that goes through each case on each day; the line list; and permissions. */
 import { addDays, daysBetween } from '@firm/platform/contract/days';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { changeStandIns, removeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { runs, seed } from '@firm/platform/testing/deep';
 import { cases, confirmed, followUps, statusBegins, suspected, temperatureDays } from '@firm/health/contract/published';
@@ -25,10 +26,10 @@ afterAll(() => firm.portal.stop());
 const [first, last] = ['2026-03-01', '2026-03-31'];
 const names = [cases, statusBegins, followUps, temperatureDays].map(({ name }) => name);
 
-async function read<Row extends object>(report: (run: ReportRun) => Promise<{ readonly total: number | Promise<number>; readonly pages: AsyncIterable<readonly Row[]> } & Pick<ReportRows, 'warnings'>>): Promise<Row[]> {
+async function read<Row extends object>(report: (run: ReportRun) => Promise<{ readonly total: number | Promise<number>; readonly pages: AsyncIterable<readonly Row[]> } & Pick<ReportRows, 'warnings'>>, dormitories: Scope['dormitories'] = 'all'): Promise<Row[]> {
   const service = firm.portal.context('admin');
   return service.atOneInstant(async (session) => {
-    const { total, pages } = await report({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [1], day: last, days: null }, session, now: new Date('2026-04-20'), language: 'en' });
+    const { total, pages } = await report({ service, scope: { org: 1, dormitories }, filters: { dormitory: [1], day: last, days: null }, session, now: new Date('2026-04-20'), language: 'en' });
     const rows: Row[] = [];
     for await (const page of pages) rows.push(...page.map(cellsOf));
     expect(rows).toHaveLength(await total);
@@ -89,6 +90,14 @@ it('lists each case with its days and contacts, and counts temperatures once for
     },
   ]);
   expect((await read(infections)).find(({ date }) => (date as { day: string }).day === '2026-03-04')).toMatchObject({ measured: 2, measured_share: 100, fevers: 1 });
+});
+
+it('names the room in which a case began only to those who see its dormitory: the case has followed its resident', async () => {
+  for (const name of names) await firm.portal.connection.collection(name).deleteMany({});
+  await standIn(firm.portal.connection, zones, [{ _id: 21, org: 1, dormitory: 2, zone_ref_id: 'S-01', zone_kind: 'room' }]);
+  await standIn(firm.portal.connection, cases, [{ _id: 8, org: 1, dormitory: 1, employee: 1, state: 'open', health_status: suspected, onset: '2026-03-02' }]);
+  await standIn(firm.portal.connection, statusBegins, [{ _id: 8, org: 1, dormitory: 1, employee: 1, zone: 21, health_status: suspected, status_start_date: '2026-03-04' }]);
+  expect([(await read(infectionCases))[0]?.room, (await read(infectionCases, [1]))[0]?.room]).toEqual(['S-01', null]);
 });
 
 it('requires as many isolation beds as the settings do: tenancy’s, or more of them during a pandemic', async () => {

@@ -13,7 +13,7 @@ import { dormitoriesOf } from '../dormitories.ts';
 import { dormitoryByDormitory } from '../dormitoryByDormitory.ts';
 import { inParts } from '../inParts.ts';
 import { isolationOfThousand } from '../isolationBeds.ts';
-import { rowsById } from '../named.ts';
+import { rowsById, rowsSeen } from '../named.ts';
 import { atOnce, type Report, type ReportRow, type ReportRun } from '../report.ts';
 import { share } from '../share.ts';
 
@@ -100,7 +100,8 @@ export const infectionCases: Report<'infection_cases'> = async (run) =>
 async function caseRows(run: ReportRun, dormitory: DormitoryRow, page: readonly Case[]): Promise<ReportRow<'infection_cases'>[]> {
   const people = await rowsById(run, employees, page.map(({ employee }) => employee));
   const records = await rowsById(run, statusBegins, page.map(({ _id }) => _id));
-  const rooms = await rowsById(run, zones, [...records.values()].map(({ zone }) => zone));
+  // A case follows its resident: it began in a room that the reader of where it is now need not see.
+  const rooms = await rowsSeen(run, zones, [...records.values()].map(({ zone }) => zone));
   const names = healthNames(run.language);
   return page.map((one) => {
     const [person, record] = [people.get(one.employee), records.get(one._id)];
@@ -111,7 +112,7 @@ async function caseRows(run: ReportRun, dormitory: DormitoryRow, page: readonly 
       ...{ reported: dayCell(began), onset: dayCell(one.onset), confirmed_on: dayCell(one.confirmed_on), isolated_on: dayCell(one.isolated_on), closed_on: dayCell(one.closed_on) },
       case_days: daysBetween(began, one.closed_on ?? todayIn(run, dormitory)),
       ...{ close_contacts: one.close_contacts, other_contacts: one.other_contacts, active_contacts: one.active_contacts },
-      [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', record?.zone ?? null) }) },
+      [rowExtras]: { links: () => ({ ...recordOf('dormitory', 'dormitory', dormitory._id), ...recordOf('case', 'case', one._id), ...recordOf('name', 'resident', one.employee), ...recordOf('room', 'room', rooms.has(record?.zone ?? 0) ? (record?.zone ?? null) : null) }) },
     };
   });
 }
