@@ -1,6 +1,7 @@
 /** The report of rights: a row for each membership of a user in a group, with the dormitories that they see; superusers stay hidden. */
 import { memberships } from '@firm/identity/contract/published';
 import { dormitoryAccess } from '@firm/platform/contract/accounts';
+import type { Scope } from '@firm/platform/mongo/scope';
 import { standIn } from '@firm/platform/testing/standIns';
 import { rights } from '../src/report/rows/rights.ts';
 import { startAdmin, type AdminPortal } from '../src/testing/adminPortal.ts';
@@ -16,26 +17,39 @@ beforeAll(async () => {
     { _id: 902, org: 1, username: 'ada', name: 'Ada', is_active: false, groups: [] },
     { _id: 903, org: 1, username: 'root', name: 'Root', is_superuser: true, groups: [] },
     { _id: 904, org: 2, username: 'far', name: 'Far', groups: [] },
+    { _id: 905, org: 1, username: 'sue', name: 'Sue', groups: [] },
+    { _id: 906, org: 1, username: 'tom', name: 'Tom', groups: [] },
   ]);
-  await standIn(connection, dormitoryAccess, [{ _id: 901, all: false, dormitories: [2, 1, 9] }, { _id: 902, all: true, dormitories: [] }]);
+  await standIn(connection, dormitoryAccess, [{ _id: 901, all: false, dormitories: [2, 1, 9] }, { _id: 902, all: true, dormitories: [] }, { _id: 905, all: false, dormitories: [2] }]);
 });
 afterAll(() => firm.portal.stop());
 
-it('lists each group with its end, and nobody of another organisation', async () => {
+function rowsFor(dormitories: Scope['dormitories']) {
   const service = firm.portal.context('admin');
-  const rows = await service.atOneInstant(async (session) => {
-    const { total, pages } = await rights({ service, scope: { org: 1, dormitories: 'all' }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
+  return service.atOneInstant(async (session) => {
+    const { total, pages } = await rights({ service, scope: { org: 1, dormitories }, filters: { dormitory: [], day: null, days: null }, session, now: new Date(), language: 'en' });
     const all = [];
     for await (const page of pages) all.push(...page.map(cellsOf));
     expect(all).toHaveLength(await total);
     return all;
   });
+}
+
+it('lists each group with its end, and nobody of another organisation', async () => {
   const ben = { user: 'Ben', username: 'ben', account_state: 'active', last_login: { day: '2026-11-01' }, houses_seen: 'North House · South House' };
-  expect(rows).toEqual([
+  const inNone = { account_state: 'active', last_login: null, group: null, group_until: null, group_permissions: null };
+  expect(await rowsFor('all')).toEqual([
     { user: 'Ada', username: 'ada', account_state: 'inactive', last_login: null, houses_seen: 'all', group: null, group_until: null, group_permissions: null },
     { ...ben, group: 'Report manager', group_until: null, group_permissions: 5 },
     { ...ben, group: 'Night shift', group_until: { day: '2026-12-31' }, group_permissions: 2 },
+    { ...inNone, user: 'Sue', username: 'sue', houses_seen: 'South House' },
+    { ...inNone, user: 'Tom', username: 'tom', houses_seen: 'none' },
   ]);
+});
+
+it('names no dormitory that its reader does not see, as the screens of accounts do', async () => {
+  const seen = new Map((await rowsFor([1])).map(({ username, houses_seen }) => [username, houses_seen]));
+  expect(Object.fromEntries(seen)).toEqual({ ada: 'all', ben: 'North House', sue: '', tom: 'none' });
 });
 
 it('needs permission to change permissions, and refuses a filter by dormitory', async () => {

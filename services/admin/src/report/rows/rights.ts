@@ -27,7 +27,8 @@ export const rights: Report<'rights'> = async (run) => {
 async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'rights'>[]> {
   const { service, scope, session } = run;
   const timezone = await timeZoneOf(service, scope.org);
-  const dormitoryRows = new Map((await service.published(dormitories, wholeOrg(scope.org)).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
+  // As on the screens of accounts, nobody learns who sees a dormitory that they do not see.
+  const dormitoryRows = new Map((await service.published(dormitories, scope).find({}, { session, fields: ['name'] })).map(({ _id, name }) => [_id, name]));
   for await (const page of service.published(memberships, wholeOrg(scope.org)).pages(notSuperuser, { sort: { username: 1 }, session, size: atOnce })) {
     // The accounts were limited to the organisation just before.
     const granted = await service.published(dormitoryAccess, systemScope('which dormitories accounts of the organisation see')).find({ _id: { $in: page.map(({ _id }) => _id) } }, { session });
@@ -36,10 +37,12 @@ async function* pages(run: ReportRun): AsyncGenerator<ReportRow<'rights'>[]> {
   }
 }
 
+/** The dormitories of an account that the reader sees; empty for one that sees others alone. */
 function seen({ language }: ReportRun, access: RowOf<typeof dormitoryAccess> | undefined, dormitories: ReadonlyMap<number, string>): string {
   if (access?.all) return reportWord(language, 'all_dormitories');
-  const names = (access?.dormitories ?? []).flatMap((id) => dormitories.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
-  return names.join(' · ') || reportWord(language, 'no_dormitories');
+  const sees = access?.dormitories ?? [];
+  if (sees.length === 0) return reportWord(language, 'no_dormitories');
+  return sees.flatMap((id) => dormitories.get(id) ?? []).toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true })).join(' · ');
 }
 
 function rowsOf({ language }: ReportRun, { name, username, is_active, last_login, groups }: Account, houses_seen: string, timezone: string): ReportRow<'rights'>[] {
