@@ -1,6 +1,7 @@
 /** What happens to an illness when the resident is transferred to another dormitory. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@firm/platform/contract/route';
+import { linesDuring } from '@firm/platform/testing/pdfLines';
 import type { TestUser } from '@firm/platform/testing/portal';
 import { changeStandIns, standIn } from '@firm/platform/testing/standIns';
 import { employees } from '@firm/residents/contract/published';
@@ -120,4 +121,31 @@ it('a meeting that is entered while the case follows its resident belongs to the
   });
   expect((await entered.entering).status).toBe(201);
   expect(await periodsOf(id)).toEqual([[7, [1, 2]]]);
+});
+
+it('files name neither the bed in a dormitory that their reader does not see, nor rooms there', async () => {
+  const { first, context } = await transferredEarlier(8);
+  const lineOf = async (as: TestUser): Promise<string | undefined> => {
+    const { body } = await health.portal.call<string>('GET', '/healthtrackrecords/line_list/?format=csv', { as });
+    return String(body).split(/\r?\n/).find((line) => line.startsWith('Resident 8,'));
+  };
+  const printedFor = async (as: TestUser): Promise<string> => {
+    const days = { start_date: day(ago(2)), end_date: day(ago(1)) };
+    const lines = await linesDuring(() => health.portal.call('POST', '/healthtrackrecords/generateReport/', { as, body: days }));
+    return lines.map(({ line }) => line.inlines.map(({ text }) => text).join('')).join('\n');
+  };
+  // Until it has followed, it is still the case of the dormitory before, whose staff do not learn where the resident lives now.
+  expect(await lineOf(north)).toMatch(/^Resident 8,P1008,,,[^,]*,,,,,/);
+  expect(await lineOf(health.manager)).toContain(',South House,A-01-21,S-1,');
+  expect(await printedFor(north)).toContain('A-01-11');
+  await changeStandIns(db(), stays, 908, { update_time: new Date() });
+  await reconcile(context);
+  expect(await db().collection<{ _id: number }>('health_cases').findOne({ _id: first.id })).toMatchObject({ dormitory: 2 });
+  expect(await lineOf(north)).toBeUndefined();
+  expect(await lineOf(south)).toContain(',South House,A-01-21,S-1,');
+  // Its earlier records name the room of the dormitory before.
+  const printed = await printedFor(south);
+  expect(printed).toContain('P1008');
+  expect(printed).not.toContain('A-01-11');
+  expect(await printedFor(health.manager)).toContain('A-01-11');
 });

@@ -7,7 +7,7 @@ import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import { between, oneOf } from '@firm/platform/list/filter';
 import type { RowFilter } from '@firm/platform/mongo/published';
-import { every, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
+import { every, inScope, wholeOrg, type Scope } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { tableFile, type TableFormat } from '@firm/platform/table/tableFile';
 import { dayCell, type WrittenCell } from '@firm/platform/table/write';
@@ -33,7 +33,7 @@ export function tableHandlers(service: ServiceContext) {
     const filter = every(between('onset', start_date, end_date), oneOf('dormitory', dormitory));
     const cases = service.rows(caseModel, call.scope).find(filter).sort({ onset: -1, _id: -1 }).batchSize(atOnce);
     await auditDownload(service, call, 'line_list', { format, columns: caseColumns, rows: await service.rows(caseModel, call.scope).count(filter), reason });
-    return file(format, call.language, 'lineList', headersOf(caseColumns, call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope.org, found, call.language)));
+    return file(format, call.language, 'lineList', headersOf(caseColumns, call.language), lines(batched(cases, atOnce), (found) => caseRows(service, call.scope, found, call.language)));
   };
 
   const exportNominalRoll: Handler<Routes['exportNominalRoll']> = async (call) => {
@@ -48,7 +48,7 @@ export function tableHandlers(service: ServiceContext) {
       ...(ill && { _id: { $in: ill.map(({ _id }) => _id) } }),
     };
     await auditDownload(service, call, 'nominal_roll', { format, columns: rollColumns, rows: await service.published(employees, scope).count(living), reason });
-    return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope.org, found, call.language)));
+    return file(format, call.language, 'nominalRoll', headersOf(rollColumns, call.language), lines(residentsOf(service, scope, living), (found) => rollRows(service, scope, found, call.language)));
   };
 
   return { exportLineList, exportNominalRoll };
@@ -87,32 +87,34 @@ const headersOf = (columns: readonly Column[], language: Language): string[] => 
   return columns.map((column) => (column in texts ? texts[column as Column & keyof typeof texts] : labelOf(column as Parameters<typeof labelOf>[0], language)) as string);
 };
 
-/** The cells of each resident: identity and place of residence. */
-async function residentCells(service: ServiceContext, org: number, residents: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
-  const scope = wholeOrg(org);
+/**
+ * The cells of each resident: identity and place of residence.
+ * @param seen the reader's scope: an ended case stays where it was, and where its resident lives now is shown only to those who see it there
+ */
+async function residentCells(service: ServiceContext, seen: Scope, residents: ReadonlyMap<number, EmployeeRow>, language: Language): Promise<(id: number) => WrittenCell[]> {
   const rows = [...residents.values()];
   const [vendorRows, dormitoryRows, rooms] = await Promise.all([
-    service.published(vendors, scope).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
-    service.published(dormitories, scope).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
-    service.published(zones, scope).byId(rows.flatMap(({ zone }) => zone ?? [])),
+    service.published(vendors, seen).byId(rows.flatMap(({ vendor }) => vendor ?? [])),
+    service.published(dormitories, seen).byId(rows.flatMap(({ dormitory }) => dormitory ?? [])),
+    service.published(zones, seen).byId(rows.flatMap(({ zone }) => zone ?? [])),
   ]);
   return (id) => {
     const resident = residents.get(id);
     if (!resident) return Array.from({ length: 9 }, () => null);
-    const { name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = resident;
+    const { org, name, pass_number, work_pass_num, nationality, gender, vendor, dormitory, zone, resource_ref_id } = resident;
     const named = (of: ReadonlyMap<number, { readonly name: string }>, key: number | null) => (key === null ? null : (of.get(key)?.name ?? null));
-    return [name, pass_number, work_pass_num, nationalityName(language, nationality), genderName(language, gender), named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), resource_ref_id];
+    return [name, pass_number, work_pass_num, nationalityName(language, nationality), genderName(language, gender), named(vendorRows, vendor), named(dormitoryRows, dormitory), zone === null ? null : (rooms.get(zone)?.zone_ref_id ?? null), inScope(seen, org, dormitory) ? resource_ref_id : null];
   };
 }
 
-async function caseRows(service: ServiceContext, org: number, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
-  const scope = wholeOrg(org);
+async function caseRows(service: ServiceContext, seen: Scope, cases: readonly StoredCase[], language: Language): Promise<WrittenCell[][]> {
+  const { org } = seen;
   const [lists, residents, records] = await Promise.all([
     healthLists(service, org),
-    service.published(employees, scope).byId(cases.map(({ employee }) => employee)),
-    service.rows(recordModel, scope).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
+    service.published(employees, wholeOrg(org)).byId(cases.map(({ employee }) => employee)),
+    service.rows(recordModel, seen).find({ case: { $in: cases.map(({ _id }) => _id) } }).sort({ _id: 1 }).toArray(),
   ]);
-  const cellsOf = await residentCells(service, org, residents, language);
+  const cellsOf = await residentCells(service, seen, residents, language);
   const ofCase = Map.groupBy(records, (one) => one.case);
   return cases.map(({ _id, employee, onset, health_status, state, confirmed_on, isolated_on, closed_on, contacts }) => {
     const own = ofCase.get(_id) ?? [];
@@ -137,7 +139,8 @@ async function caseRows(service: ServiceContext, org: number, cases: readonly St
   });
 }
 
-async function rollRows(service: ServiceContext, org: number, people: readonly EmployeeRow[], language: Language): Promise<WrittenCell[][]> {
+async function rollRows(service: ServiceContext, seen: Scope, people: readonly EmployeeRow[], language: Language): Promise<WrittenCell[][]> {
+  const { org } = seen;
   const scope = wholeOrg(org);
   const ids = people.map(({ _id }) => _id);
   const dormitories = [...new Set(people.map(({ dormitory }) => dormitory))];
@@ -145,7 +148,7 @@ async function rollRows(service: ServiceContext, org: number, people: readonly E
   const [known, readings, cellsOf] = await Promise.all([
     service.rows(residentModel, scope).withIds(ids).toArray(),
     service.rows(temperatureModel, scope).find({ _id: { $in: people.map(({ _id, dormitory }) => `${_id}:${days.get(dormitory) ?? clock.today('UTC')}`) } }, { projection: { employee: 1, highest: 1, flagged: 1 } }).toArray(),
-    residentCells(service, org, new Map(people.map((one) => [one._id, one])), language),
+    residentCells(service, seen, new Map(people.map((one) => [one._id, one])), language),
   ]);
   const health = new Map(known.map((one) => [one._id, one]));
   const measured = new Map(readings.map((one) => [one.employee, one]));
