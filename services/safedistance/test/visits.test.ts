@@ -57,6 +57,13 @@ it('a resident who enters by code is inside only there, wherever they were, and 
   expect((await firm.call<Failure>('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' })).body.code).toBe('not_inside');
 });
 
+it('whoever scans a resident out does not learn where they were in a dormitory that they do not see', async () => {
+  await come({ zone: 17, code: 'P1063' });
+  const out = await firm.call<Visit>('POST', '/zonevisits/leave/', firm.oneDorm, { code: 'P1063' });
+  expect(out).toMatchObject({ status: 200, body: { employee: 63, name: 'Resident 63', zone: null, zone_ref_id: null, place_name: '', dormitory: null, dorm_name: null, left_at: expect.any(String) } });
+  expect((await list('employee=63')).results).toMatchObject([{ zone: 17, place_name: 'Hall 17', dorm_name: 'North House', left_at: out.body.left_at }]);
+});
+
 it('those who left by a gate of the dormitory or from a site are out; from a canteen a resident goes back to their room', async () => {
   const leave = () => firm.call('POST', '/zonevisits/leave/', firm.manager, { code: 'P1001' });
   const out = async () => (await firm.call<{ results: OutSince[] }>('GET', '/zonevisits/out/', firm.manager)).body.results.map(({ employee, dormitory, left_from }) => [employee, dormitory, left_from]);

@@ -16,8 +16,9 @@ export interface VisitReader {
 }
 
 /**
- * A fixed number of reads, however many visits. The visits are already within the reader's scope, but their residents may live
- * elsewhere: these are not named. A temperature is shown only to those who may know more about a resident's health than whether
+ * A fixed number of reads, however many visits. The visits are within the reader's scope, but their residents may live
+ * elsewhere: these are not named. Whoever scans a resident out ends their visit wherever it is: of one in a dormitory that the reader
+ * does not see, the place is not shown. A temperature is shown only to those who may know more about a resident's health than whether
  * they are cleared (docs/rules/health.md#who-learns-what).
  */
 export async function renderVisits(service: ServiceContext, reader: VisitReader, found: readonly StoredVisit[]): Promise<Visit[]> {
@@ -25,7 +26,7 @@ export async function renderVisits(service: ServiceContext, reader: VisitReader,
   const seesHealth = reader.caller !== undefined && allowed(reader.caller, seeingHealth);
   const [residents, zoneRows, sites, dormitoryRows] = await Promise.all([
     service.published(employees, reader.scope).byId(found.flatMap(({ employee }) => employee ?? [])),
-    service.published(zones, scope).byId(found.flatMap(({ zone }) => zone ?? [])),
+    service.published(zones, reader.scope).byId(found.flatMap(({ zone }) => zone ?? [])),
     service.published(locations, scope).byId(found.flatMap(({ location }) => location ?? [])),
     service.published(dormitories, scope).byId(found.flatMap(({ dormitory }) => dormitory ?? [])),
   ]);
@@ -33,13 +34,14 @@ export async function renderVisits(service: ServiceContext, reader: VisitReader,
   return found.map((one) => {
     const person = residents.get(one.employee ?? 0);
     const zone = zoneRows.get(one.zone ?? 0);
+    const isHidden = one.zone !== null && !zone && reader.scope.dormitories !== 'all';
     return {
       id: one._id,
       version: one.rev,
       org: one.org,
-      dormitory: one.dormitory,
-      dorm_name: dormitoryRows.get(one.dormitory ?? 0)?.name ?? null,
-      zone: one.zone,
+      dormitory: isHidden ? null : one.dormitory,
+      dorm_name: isHidden ? null : (dormitoryRows.get(one.dormitory ?? 0)?.name ?? null),
+      zone: isHidden ? null : one.zone,
       location: one.location,
       place_name: zone?.name ?? sites.get(one.location ?? 0)?.name ?? '',
       zone_ref_id: zone?.zone_ref_id ?? null,
