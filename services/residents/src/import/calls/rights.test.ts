@@ -1,4 +1,4 @@
-/** An import has the rights that the user who starts it has at that moment, not earlier. */
+/** An import has the rights that the user who starts it has at that moment, not earlier, and stops when they lose them. */
 import type { Change } from '@firm/platform/change/change';
 import { everyAccessStamp } from '@firm/platform/mongo/stamps';
 import type { TestUser } from '@firm/platform/testing/portal';
@@ -94,4 +94,40 @@ it('confines a user with a single dormitory to it, whatever the file names', asy
   ]);
   expect(await residents().findOne({ pass_number: 'ONE-1' })).toMatchObject({ dormitory: 1, org: 1 });
   expect(await residents().findOne({ _id: theirs._id })).toMatchObject({ name: theirs.name, rev: theirs.rev });
+});
+
+it('stops as soon as the user who started it has lost a dormitory or a right, and keeps what was done before', async () => {
+  const permissions = ['add_employee', 'change_employee', 'view_employee', 'delete_employee'];
+  const rowsOf = (name: string) => Array.from({ length: 900 }, (_, i) => [`GONE-${i}`, name]);
+  const known = (name: string) => residents().countDocuments({ pass_number: /^GONE-/, name });
+  const jobOf = async ({ id }: Pick<ImportJob, 'id'>) => (await demo.portal.call<ImportJob>('GET', `/employees/imports/${id}/`, { as: demo.full })).body;
+  const service = demo.portal.context('residents');
+  const leaver = await demo.portal.user({ permissions });
+  const content = (name: string) => csv(['Pass number', 'Name'], ...rowsOf(name));
+  // Before its first batch.
+  const early = (await send(content('Ana'), 'a.csv', leaver)).body;
+  expect((await start(early, leaver)).status).toBe(202);
+  await limit(leaver, [1]);
+  await runImports(service);
+  expect([(await jobOf(early)).state, await known('Ana')]).toEqual(['failed', 0]);
+  expect((await jobOf(early)).failure).toMatchObject({ code: 'rights_withdrawn', message: expect.stringContaining('no longer has the permission') });
+  // In the middle: the process is asked to stop after a batch, and another one continues.
+  const other = await demo.portal.user({ permissions });
+  const half = (await send(content('Ana'), 'a.csv', other)).body;
+  expect((await start(half, other)).status).toBe(202);
+  let asked = 0;
+  await runImports(service, () => (asked += 1) > 2);
+  expect(await known('Ana')).toBe(400);
+  await limit(other, []);
+  await runImports(service);
+  expect([(await jobOf(half)).state, await known('Ana')]).toEqual(['failed', 400]);
+  // An undo too.
+  const third = await demo.portal.user({ permissions });
+  expect((await demo.portal.call('POST', `/employees/imports/${half.id}/undo/`, { as: third, body: {} })).status).toBe(202);
+  await limit(third, [1, 2]);
+  await runImports(service);
+  expect([(await jobOf(half)).state, await known('Ana')]).toEqual(['failed', 400]);
+  expect((await demo.portal.call('POST', `/employees/imports/${half.id}/undo/`, { as: demo.full, body: {} })).status).toBe(202);
+  await runImports(service);
+  expect([(await jobOf(half)).state, await known('Ana')]).toEqual(['undone', 0]);
 });

@@ -3,7 +3,7 @@ import { clock } from '@firm/platform/clock/clock';
 import { entityUrl } from '@firm/platform/contract/fields';
 import type { Language } from '@firm/platform/errors/messages';
 import type { Principal } from '@firm/platform/auth/principal';
-import { demand } from '@firm/platform/http/identify';
+import { demandAll } from '@firm/platform/http/identify';
 import type { Reply } from '@firm/platform/http/reply';
 import { batched } from '@firm/platform/list/batched';
 import { wholeOrg, type Scope } from '@firm/platform/mongo/scope';
@@ -13,9 +13,9 @@ import type { ImportedRecord, ImportUndoPreview } from '../../../contract/import
 import { importEnded } from '../../../contract/import/states.ts';
 import { tableFile } from '../../table/file.ts';
 import { tableText } from '../../table/labels.ts';
-import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, type ImportDocument, type ImportedRecordDocument, type ImportKindName, type UndoCounts } from '../model.ts';
 import { translateNote } from '../texts.ts';
+import { undoNeeds } from '../run/rights.ts';
 import { noUndo } from '../run/undo.ts';
 
 const recordPath = { employees: 'employees', rooms: 'workzones' } as const;
@@ -25,12 +25,8 @@ const batchSize = 500;
 export const isUndoable = ({ state, run, recorded = false }: ImportDocument): boolean =>
   recorded && (run?.created ?? 0) + (run?.updated ?? 0) > 0 && importEnded.includes(state);
 
-/** Removing records needs the permission to delete them, restoring them the permission to change them. @throws 403 */
-export function requireUndoAllowed(caller: Principal, { kind, run }: ImportDocument): void {
-  const { model } = importKinds[kind];
-  if ((run?.created ?? 0) > 0) demand(caller, `delete_${model}`);
-  if ((run?.updated ?? 0) > 0) demand(caller, `change_${model}`);
-}
+/** @throws 403 with what the caller lacks */
+export const requireUndoAllowed = (caller: Principal, job: ImportDocument): void => demandAll(caller, undoNeeds(job));
 
 /** The import queued for its undo. An undo that failed halfway continues from there. */
 export async function queuedUndo(service: ServiceContext, job: ImportDocument, caller: Principal, scope: Scope): Promise<ImportDocument> {

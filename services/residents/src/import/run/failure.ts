@@ -1,10 +1,11 @@
-/** Why an import or its undo ended early, as its page says it: the file, other people's changes, or a fault of the portal's own. */
+/** Why an import or its undo ended early, as its page says it: the file, withdrawn rights, other people's changes, or a fault of the portal's own. */
 import { isWriteConflict } from '@firm/platform/change/writeConflict';
 import { ApiError } from '@firm/platform/errors/apiError';
 import { duplicateKey } from '@firm/platform/mongo/connect';
 import { TableError } from '@firm/platform/table/tableError';
 import type { ImportDocument } from '../model.ts';
 import { noteOf, type Note } from '../texts.ts';
+import { RightsWithdrawn } from './rights.ts';
 
 type Job = Pick<ImportDocument, '_id' | 'state'>;
 
@@ -24,12 +25,16 @@ const isRefused = (error: unknown): boolean => error instanceof ApiError && erro
 const isChangedMeanwhile = (error: unknown): boolean =>
   isWriteConflict(error) || isRefused(error) || isNumberTaken(error) || (error as { code?: unknown } | null)?.code === conflictInDatabase;
 
-/** Whether an import failed for a reason that neither its file nor anybody's changes explain, so that the error has to be looked at. */
-export const isOwnFault = (error: unknown): boolean => !(error instanceof TableError) && !isChangedMeanwhile(error);
+/** Whether an import failed for a reason that neither its file, withdrawn rights nor anybody's changes explain, so that the error has to be looked at. */
+export const isOwnFault = (error: unknown): boolean => !isFinal(error) && !isChangedMeanwhile(error);
+
+/** Whether another attempt would end in the same way. */
+export const isFinal = (error: unknown): boolean => error instanceof TableError || error instanceof RightsWithdrawn;
 
 /** What is stored and shown for the error that ended a job. @param job as it was while it ran */
 export function failureOf(job: Job, error: unknown): Note {
   if (error instanceof TableError) return noteOf(error.messageKey as Note['key'], { ...error.values, field: 'file' });
+  if (error instanceof RightsWithdrawn) return noteOf('rights_withdrawn');
   if (isOwnFault(error)) return noteOf('own_fault', { request: requestIdOf(job) });
   return noteOf(job.state === 'undoing' ? 'interrupted_undo' : 'interrupted');
 }

@@ -6,10 +6,9 @@ import type { Job } from '@firm/platform/jobs/schedule';
 import { HeldLease, heldBy, LeaseLost, leaseIsFree, leaseMs, newLease } from '@firm/platform/lease/lease';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { isDatabaseAway } from '@firm/platform/mongo/connect';
-import { TableError } from '@firm/platform/table/tableError';
 import { importLimits, importUnderWay } from '../../../contract/import/states.ts';
 import { importModel, type ImportDocument } from '../model.ts';
-import { failureOf, isOwnFault, requestIdOf } from './failure.ts';
+import { failureOf, isFinal, isOwnFault, requestIdOf } from './failure.ts';
 import { runUndo } from './undo.ts';
 import { runPass } from './pass.ts';
 
@@ -100,7 +99,7 @@ async function work(service: ServiceContext, job: ImportDocument, lease: HeldLea
       if (error instanceof LeaseLost) return;
       // Not the import's fault: it continues when the database is back.
       if (isDatabaseAway(error)) throw error;
-      const isLast = error instanceof TableError || tries === mostTries;
+      const isLast = isFinal(error) || tries === mostTries;
       const line = { err: error, import: job._id, requestId: requestIdOf(job) };
       if (isLast && isOwnFault(error)) service.log.error(line, 'import failed');
       else service.log.warn(line, 'import interrupted');

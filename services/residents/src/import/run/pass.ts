@@ -26,6 +26,7 @@ import {
 import { dateOrderOf } from '../check/questions.ts';
 import { openSource } from '../read/survey.ts';
 import { requestIdOf } from './failure.ts';
+import { demandRightsNow } from './rights.ts';
 
 const batchRows = 400;
 export const noCounts: Counts = { done: 0, created: 0, updated: 0, unchanged: 0, changed: 0, bad: 0 };
@@ -40,7 +41,7 @@ export interface Pass {
 
 /**
  * Runs to the end, or until asked to stop.
- * @throws LeaseLost if another process has taken the import or it was cancelled, TableError if its file cannot be read
+ * @throws LeaseLost if another process has taken the import or it was cancelled, TableError if its file cannot be read, RightsWithdrawn
  */
 export async function runPass({ service, job, lease, stopping }: Pass): Promise<void> {
   const kind = importKinds[job.kind];
@@ -102,6 +103,8 @@ class Progress {
   }
 
   async take(batch: readonly CheckedRow[]): Promise<void> {
+    // A dry run changes nothing, and its findings are read with the rights of whoever reads them.
+    if (this.#phase === 'run') await demandRightsNow(this.#service, this.#job);
     const after = await this.#service.commits.transaction(async (session) => {
       const { outcomes, write, records } = await this.#decide(batch, session);
       const counts = countsAfter(this.#counts, outcomes);

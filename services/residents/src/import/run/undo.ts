@@ -12,6 +12,7 @@ import { importKinds } from '../kind/kinds.ts';
 import { importedRecordModel, importModel, type ImportDocument, type ImportedRecordDocument, type UndoCounts } from '../model.ts';
 import { requestIdOf } from './failure.ts';
 import type { Pass } from './pass.ts';
+import { demandRightsNow } from './rights.ts';
 import type { UndoEnd } from '../kind/undo.ts';
 
 const batchRecords = 200;
@@ -20,12 +21,13 @@ export const noUndo = (total: number): UndoCounts => ({ total, done: 0, removed:
 
 /**
  * Runs to the end, or until asked to stop.
- * @throws LeaseLost if another process has taken the import
+ * @throws LeaseLost if another process has taken the import, RightsWithdrawn
  */
 export async function runUndo({ service, job, lease, stopping }: Pass): Promise<void> {
   let counts = job.undo ?? noUndo(0);
   for await (const records of batchesOf(service, job)) {
     if (stopping()) return;
+    await demandRightsNow(service, job);
     const { undo } = importKinds[job.kind];
     const guards = await undo.guards(service, job.org, records);
     counts = await service.commits.transaction(async (session) => {
