@@ -65,6 +65,16 @@ it('gives the whole file to anyone with the address, as often as allowed, and re
   expect(JSON.stringify(await firm.portal.connection.collection('admin_changes').find({ entity: 'exportlink' }).toArray())).not.toContain(new URL(one.address).pathname.split('.').at(-1)?.slice(0, 20));
 });
 
+it('a look with HEAD uses up no download: programs look at an address before anybody opens it', async () => {
+  const one = await link({ downloads: 1 });
+  const head = await open(one.address, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-disposition')?.slice(0, 10), await head.text()]).toEqual([200, 'attachment', '']);
+  expect(await look(one)).toMatchObject({ state: 'open', used: 0 });
+  expect((await open(one.address)).status).toBe(200);
+  expect((await open(one.address, { method: 'HEAD' })).status).toBe(404);
+  expect(await look(one)).toMatchObject({ state: 'used', used: 1 });
+});
+
 it('concurrent requests never exceed the allowed downloads', async () => {
   const { address } = await link({ downloads: 3 });
   const answers = await Promise.all(Array.from({ length: 12 }, () => open(address).then(async (response) => (await response.arrayBuffer(), response.status))));

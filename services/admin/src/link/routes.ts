@@ -77,24 +77,31 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
       const network = networkOf(address);
       await uses.use(network);
       if ((await misses.wait(network)) > 0) await misses.use(network);
-      const { file, org, name, link } = await retryOnConflict(
-        async () => {
-          const { link, tracker } = await openedBy(service, params.token).catch(async (error: unknown) => {
-            await misses.count(network);
-            throw error;
-          });
-          // Counted before the first byte is sent, on condition of the revision: of two simultaneous uses of the last download, only one succeeds.
-          const now = clock.now();
-          const after = { ...link, used: link.used + 1, last_used: now, last_network: network, update_time: now };
-          await service.commits.commit(entityWrite(linkEntity, link, after, 'used'));
-          return { file: tracker.file.id, org: tracker.org, name: tracker.file.name, link: link._id };
-        },
-        { otherwise: () => unavailable() },
-      );
-      log.info({ link }, 'file downloaded by a link');
-      const stored = await service.files.open(file, wholeOrg(org));
-      if (!stored) throw notFound();
-      return Reply.take((request, response) => serveFile(request, response, stored, { saveAs: name, once: true }));
+      const opened = () =>
+        openedBy(service, params.token).catch(async (error: unknown) => {
+          await misses.count(network);
+          throw error;
+        });
+      /** Counted before the first byte is sent, on condition of the revision: of two simultaneous uses of the last download, only one succeeds. */
+      const counted = () =>
+        retryOnConflict(
+          async () => {
+            const { link, tracker } = await opened();
+            const now = clock.now();
+            const after = { ...link, used: link.used + 1, last_used: now, last_network: network, update_time: now };
+            await service.commits.commit(entityWrite(linkEntity, link, after, 'used'));
+            log.info({ link: link._id }, 'file downloaded by a link');
+            return { tracker };
+          },
+          { otherwise: () => unavailable() },
+        );
+      return Reply.take(async (request, response) => {
+        // HEAD, with which mail and chat programs look at an address before anybody opens it, takes no file.
+        const { tracker } = await (request.method === 'HEAD' ? opened() : counted());
+        const stored = await service.files.open(tracker.file.id, wholeOrg(tracker.org));
+        if (!stored) throw notFound();
+        await serveFile(request, response, stored, { saveAs: tracker.file.name, once: true });
+      });
     },
   };
 }
