@@ -1,4 +1,5 @@
 /** The administration service: contracts with clients and vendors, what they sell and buy, and reports as files (docs/rules/administration.md). */
+import { turnModel } from '@firm/platform/change/turn';
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
 import { declaration } from '../contract/declaration.ts';
@@ -41,7 +42,7 @@ export const service = defineService({
   audit,
   messages,
   routes: adminRoutes,
-  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, rateLimitModel('admin')],
+  models: [contractModel, categoryModel, exportModel, savedModel, factsModel, quarterModel, settingsModel, linkModel, turnModel('admin'), rateLimitModel('admin')],
   views: adminViews,
   migrations,
   consumers: (context) => [followTables(context), followClients(context)],

@@ -1,4 +1,5 @@
 /** The health service: residents' health, their contacts, and follow-ups (docs/rules/health.md). */
+import { turnModel } from '@firm/platform/change/turn';
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
@@ -63,7 +64,7 @@ export const service = defineService({
   audit,
   messages,
   routes: healthRoutes,
-  models: [recordModel, residentModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health')],
+  models: [recordModel, residentModel, caseModel, viewModel, temperatureModel, settingsModel, presenceModel, contactModel, tracerModel, workModel, zoneLevelModel, zoneMarkModel, setupListModel('health'), turnModel('health')],
   migrations,
   views: healthViews,
   handlers: (context) => ({

@@ -1,5 +1,6 @@
 /** The maintenance service: alerts, their images, their allowed times and their statistics. */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
+import { turnModel } from '@firm/platform/change/turn';
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
@@ -33,7 +34,7 @@ export const service = defineService({
   audit,
   emailKinds,
   routes: maintenanceRoutes,
-  models: [alertModel, countModel, settingsModel, setupListModel('maintenance'), doorCodeModel, rateLimitModel('maintenance')],
+  models: [alertModel, countModel, settingsModel, setupListModel('maintenance'), turnModel('maintenance'), doorCodeModel, rateLimitModel('maintenance')],
   migrations,
   views: maintenanceViews,
   handlers: (context) => ({

@@ -42,6 +42,22 @@ it('a custom entry is offered, used by alerts, named in each language, and unkno
   expect((await call<{ lists: object }>('GET', '/setuplists/maintenance/', other)).body).toEqual({ lists: {} });
 });
 
+it('of several of one name that are added or renamed at the same moment there is one', async () => {
+  const added = await Promise.all(Array.from({ length: 8 }, (_, i) => add({ en: i % 2 ? 'Roof' : 'roof' })));
+  expect(added.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(7).fill(422)]);
+  const [one, two] = [await add({ en: 'First door' }), await add({ en: 'Second door' })];
+  const named = await Promise.all([one, two].map(({ body }) => call<Failure>('PUT', `/problem_types/${body.type_id}/`, setup, { names: { en: 'Gate' } })));
+  expect(named.map(({ status }) => status).sort()).toEqual([200, 422]);
+  // Also built-in ones that were never changed before.
+  const builtIn = await Promise.all([2, 3].map((id) => call<Failure>('PUT', `/severity_types/${id}/`, setup, { names: { en: 'Urgent' } })));
+  expect(builtIn.map(({ status }) => status).sort()).toEqual([200, 422]);
+  const coloured = await Promise.all(['blue', 'red', 'purple'].map((color) => call<Failure>('PUT', '/priority_types/1/', setup, { color })));
+  expect(coloured.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await call('DELETE', '/priority_types/1/', setup);
+  for (const id of [2, 3]) await call('DELETE', `/severity_types/${id}/`, setup);
+  for (const { body } of [...added, one, two]) if (body.type_id) await call('DELETE', `/problem_types/${body.type_id}/`, setup);
+});
+
 it('a built-in entry is renamed, recoloured, moved and hidden, keeps its meaning, and can be restored', async () => {
   const alert = await create({ severity: 1 });
   expect(alert).toMatchObject({ severity_name: 'Severe', severity_color: 'red' });

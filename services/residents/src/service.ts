@@ -1,5 +1,6 @@
 /** The residents service: dormitories, zones, clients and residents (docs/rules/residents.md). */
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
+import { turnModel } from '@firm/platform/change/turn';
 import { defineService } from '@firm/platform/service/define';
 import { setupListModel } from '@firm/platform/setupList/model';
 import { declaration } from '../contract/declaration.ts';
@@ -65,6 +66,7 @@ export const service = defineService({
     importedRecordModel,
     mappingModel,
     setupListModel('residents'),
+    turnModel('residents'),
     rateLimitModel('residents'),
   ],
   views,

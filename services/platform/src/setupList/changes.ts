@@ -1,4 +1,7 @@
 /** Adding, changing and deleting the entries of a list (docs/rules/administration.md#set-up-lists). */
+import { turnOf } from '../change/turn.ts';
+import type { GuardedUpdate } from '../change/write.ts';
+import { retryOnConflict } from '../change/writeConflict.ts';
 import type { WriteCall } from '../change/writing/writer.ts';
 import { clock } from '../clock/clock.ts';
 import type { ListEntryBody } from '../contract/setupList.ts';
@@ -29,21 +32,27 @@ export async function createEntry(one: OneList, call: ChangeCall & WithEntry): P
   const { org } = call.scope;
   const { names, color = null, is_active = true, sequence, kind } = call.body;
   if (!spec.own) throw conflict('list_closed', 'list_closed');
-  const now = await lists.of(org);
-  const present = now.entries(list);
-  if (present.filter(({ built_in }) => !built_in).length >= setupListLimits.most) throw conflict('too_many', 'too_many_entries', {}, { most: setupListLimits.most });
   const own = completeNames(names as NonNullable<typeof names>);
-  checkNames(now, list, null, own);
   const _id = await service.sequence.next(setupListModel(service.name).name);
   const type_id = spec.numberOf?.(_id, { kind }) ?? setupListLimits.firstOwn - 1 + _id;
-  const at = clock.now();
-  const entry: StoredEntry = {
-    ...{ _id, rev: 1, org, list, type_id, names: own, color, is_active, deleted: false },
-    sequence: sequence ?? Math.min(setupListLimits.sequence, (present.at(-1)?.sequence ?? 0) + 1),
-    ...{ created_time: at, update_time: at },
-  };
-  return Reply.json(await entryWriter(one, call.language).insert(call, entry), {}, 201);
+  return retryOnConflict(async () => {
+    const turn = await turnOf(service, org, turnAbout(list));
+    const now = await lists.stored(org);
+    const present = now.entries(list);
+    if (present.filter(({ built_in }) => !built_in).length >= setupListLimits.most) throw conflict('too_many', 'too_many_entries', {}, { most: setupListLimits.most });
+    checkNames(now, list, null, own);
+    const at = clock.now();
+    const entry: StoredEntry = {
+      ...{ _id, rev: 1, org, list, type_id, names: own, color, is_active, deleted: false },
+      sequence: sequence ?? Math.min(setupListLimits.sequence, (present.at(-1)?.sequence ?? 0) + 1),
+      ...{ created_time: at, update_time: at },
+    };
+    return Reply.json(await entryWriter(one, call.language).insert(call, entry, { guards: [turn] }), {}, 201);
+  });
 }
+
+/** Entries are added, named, and stored for the first time, one after another: otherwise two would get the same name. */
+const turnAbout = (list: string): string => `list ${list}`;
 
 /** A built-in entry is stored with the first change of it. @throws 409 `stale_version` · 422 for names that another entry has */
 export async function putEntry(one: OneList, call: ChangeCall & OfEntry & WithEntry): Promise<Reply> {
@@ -52,17 +61,30 @@ export async function putEntry(one: OneList, call: ChangeCall & OfEntry & WithEn
   const { org } = call.scope;
   const { version, names, kind: _kind, ...rest } = call.body;
   const type_id = call.params.id;
-  const stored = await storedOf(one, org, type_id);
   const own = names && completeNames(names);
-  if (own) checkNames(await lists.of(org), list, type_id, own);
   const set: Partial<StoredEntry> = { ...definedMembers(rest), ...(own && { names: areOriginal(spec, type_id, own) ? null : own }) };
   const writer = entryWriter(one, call.language);
-  if (stored) return Reply.json(await writer.update(call, stored._id, version, () => ({ set })));
-  const before = (await lists.of(org)).entry(list, type_id) as ListEntry;
-  const { built_in: _b, of: _of, ...base } = before;
-  if (version !== undefined && version !== 0) throw staleVersion(entryRow(one, before, await lists.of(org), call));
-  const _id = await service.sequence.next(setupListModel(service.name).name);
-  return Reply.json(await writer.insert(call, { ...base, color: null, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() }));
+  const turn = (): Promise<GuardedUpdate> => turnOf(service, org, turnAbout(list));
+  const demandFreeNames = async (): Promise<void> => {
+    if (own) checkNames(await lists.stored(org), list, type_id, own);
+  };
+  const named = async () => {
+    const guards = [await turn()];
+    await demandFreeNames();
+    return { guards };
+  };
+  return retryOnConflict(async () => {
+    const guards = [await turn()];
+    const stored = await storedOf(one, org, type_id);
+    if (stored) return Reply.json(await writer.update(call, stored._id, version, async () => ({ set, ...(own && { further: await named() }) })));
+    await demandFreeNames();
+    const now = await lists.stored(org);
+    const before = now.entry(list, type_id) as ListEntry;
+    const { built_in: _b, of: _of, ...base } = before;
+    if (version !== undefined && version !== 0) throw staleVersion(entryRow(one, before, now, call));
+    const _id = await service.sequence.next(setupListModel(service.name).name);
+    return Reply.json(await writer.insert(call, { ...base, color: null, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() }, { guards }));
+  });
 }
 
 /** Deletes an own entry; gives a built-in one its original names, colour and place. @throws 409 `referenced` */

@@ -136,12 +136,14 @@ const unchanged = (org: number, list: string, type_id: number): StoredEntry => (
 /** The lists of a service, for each of its organisations. */
 export class SetupLists {
   readonly specs: SetupListSpecs;
+  /** The lists as they are stored, for decisions: what is kept may miss a change that has only just been committed. */
+  readonly stored: (org: number) => Promise<OrgLists>;
   readonly #kept: KeptByStamp<OrgLists>;
 
   constructor(service: ServiceContext, specs: SetupListSpecs) {
     this.specs = specs;
-    const read = async (org: number): Promise<OrgLists> => new OrgLists(specs, org, await service.rows(setupListModel(service.name), wholeOrg(org)).find({}).toArray());
-    this.#kept = new KeptByStamp(service.stamps, (org) => listsStamp(service.name, org), read);
+    this.stored = async (org) => new OrgLists(specs, org, await service.rows(setupListModel(service.name), wholeOrg(org)).find({}).toArray());
+    this.#kept = new KeptByStamp(service.stamps, (org) => listsStamp(service.name, org), this.stored);
   }
 
   /**
