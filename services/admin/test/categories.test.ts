@@ -26,6 +26,22 @@ it('has the built-in entries in the user’s language; they can be renamed, hidd
   expect((await listed())[0]?.name).toBe('Bed, standard');
 });
 
+it('no contract is left with a category that is deleted at the same moment', async () => {
+  for (let i = 0; i < 6; i += 1) {
+    const { body } = await firm.call<Answered>('POST', '/productcategory/', firm.manager, { names: { en: `Passing ${i}` } });
+    const line = { dormitory: 1, product_category: body.type_id, basis: 'bed-month', quantity: 1, unit_price_minor: 5 };
+    const [deleted, ...made] = await Promise.all([
+      firm.call('DELETE', `/productcategory/${body.type_id}/`, firm.manager),
+      ...[1, 2].map(() => firm.call<{ id: number } & Failure>('POST', '/contracts/', firm.manager, { name: 'Passing', employer: 21, lines: [line] })),
+    ]);
+    const there = (await listed('all=true')).some(({ type_id }) => type_id === body.type_id);
+    const using = made.filter((one) => one.status === 201);
+    expect([deleted?.status, there]).toEqual(using.length > 0 ? [409, true] : [204, false]);
+    for (const one of made) if (one.status !== 201) expect([one.status, Object.keys(one.body.errors ?? {})]).toEqual([422, ['lines']]);
+    for (const one of using) await firm.call('DELETE', `/contracts/${one.body.id}/`, firm.manager);
+  }
+});
+
 it('has custom entries from 1000, kept while a contract line uses them', async () => {
   const { status, body } = await firm.call<Answered>('POST', '/productcategory/', firm.manager, { names: { en: 'Linen', es: 'Ropa', fr: 'Linge', ar: 'بياضات' }, basis: 'bed-month' });
   expect([status, body.type_id >= 1000, body.built_in, body.used]).toEqual([201, true, false, 0]);

@@ -1,5 +1,7 @@
 /** Product categories as stored: the organisation's own, and its changes to built-in ones. */
 import { Schema } from 'mongoose';
+import { turnOf } from '@firm/platform/change/turn';
+import type { GuardedUpdate } from '@firm/platform/change/write';
 import type { DocumentOf } from '@firm/platform/contract/entity/fieldValues';
 import { inEachLanguage, type Language } from '@firm/platform/contract/languages';
 import { fieldPaths } from '@firm/platform/mongo/fieldPaths';
@@ -52,6 +54,9 @@ export function builtIn(org: number, type_id: number): Category | undefined {
 
 /** Whether every organisation has the category from the start, and changes it only for itself. */
 export const isBuiltIn = (type_id: number): boolean => type_id < categoryLimits.firstOwn;
+
+/** Taken by whoever deletes an own category, and by whoever writes a contract that begins to name it: of two at once, one decides again. */
+export const categoryTurn = (service: ServiceContext, org: number, type_id: number): Promise<GuardedUpdate> => turnOf(service, org, `category ${type_id}`);
 
 /** All categories of the organisation by id, including hidden ones. */
 export async function readCategories(service: ServiceContext, org: number): Promise<ReadonlyMap<number, Category>> {

@@ -20,7 +20,7 @@ import { categoryLimits } from '../../contract/limits.ts';
 import { statusEntries } from '../../contract/contract/statuses.ts';
 import { choiceNames } from '../choiceNames.ts';
 import { contractModel } from '../contract/model.ts';
-import { builtIn, categoryModel, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';
+import { builtIn, categoryModel, categoryTurn, isBuiltIn, readCategories, type Category, type CategoryDocument } from './model.ts';
 
 const kind: EntityKind<CategoryDocument> = {
   entity: 'productcategory',
@@ -35,6 +35,21 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
     new Writer<CategoryDocument, ProductCategory>(service, {
       ...kind,
       render: async (category, base) => shown(category, base, language, (await usedBy(service, org)).get(category.type_id) ?? 0),
+      closing: {
+        // Hidden ones stay in the lines that name them.
+        closes: () => false,
+        guards: async (id) => {
+          const { type_id } = await service.rows(categoryModel, wholeOrg(org)).get(id);
+          return isBuiltIn(type_id) ? [] : [await categoryTurn(service, org, type_id)];
+        },
+        refusal: async (_scope, id) => {
+          const { type_id } = await service.rows(categoryModel, wholeOrg(org)).get(id);
+          // What is stored of a built-in one are its changes.
+          if (isBuiltIn(type_id)) return null;
+          const contracts = await referring('contract', service.rows(contractModel, wholeOrg(org)), { 'lines.product_category': type_id });
+          return contracts.count > 0 ? conflict('referenced', 'referenced', { references: [contracts] }) : null;
+        },
+      },
     });
   /**
    * The stored category; null: a built-in one without changes.
@@ -85,10 +100,6 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       demandAll(call.scope);
       const stored = await storedOf(call.scope.org, call.params.id);
       if (!stored) return Reply.empty();
-      if (!isBuiltIn(stored.type_id)) {
-        const contracts = await referring('contract', service.rows(contractModel, wholeOrg(call.scope.org)), { 'lines.product_category': stored.type_id });
-        if (contracts.count > 0) throw conflict('referenced', 'referenced', { references: [contracts] });
-      }
       await writerFor(call.scope.org, call.language).remove(call, stored._id);
       return Reply.empty();
     },

@@ -30,7 +30,7 @@ import { contractFiles } from './files.ts';
 import { contractModel, type ContractDocument } from './model.ts';
 import { contractSteps, furtherOf } from './steps.ts';
 import { demandNotOver } from './succeeded.ts';
-import { usesNamed } from './uses.ts';
+import { categoriesNamed, usesNamed } from './uses.ts';
 
 export function contractHandlers(service: ServiceContext): Handlers<typeof contractRoutes> {
   const contracts = new EntityList<ContractDocument>(service, {
@@ -51,7 +51,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
       const after = { ...before, ...body, ref_no, lines, dormitories: dormitoriesOf(body.dormitories ?? before.dormitories, lines) };
       if (before.status !== 'DR') demandTermsAsSigned(before, after);
       if (after.auto_renew && !before.auto_renew) await demandNotOver(service, before, null);
-      const guards = await usesNamed(service, after, before);
+      const guards = [...(await usesNamed(service, after, before)), ...(await categoriesNamed(service, after, before))];
       await checkTerms(service, call.scope, after, before);
       return { set: { ...body, ref_no, lines, dormitories: after.dormitories, words: contractWords(after, await partyOf(service, after)) }, further: { guards } };
     });
@@ -68,7 +68,7 @@ export function contractHandlers(service: ServiceContext): Handlers<typeof contr
       const lines = linesOf(sent, []);
       const terms = { ...body, org: call.scope.org, lines, dormitories: dormitoriesOf(body.dormitories, lines) };
       const create = async (): Promise<ContractInFull> => {
-        const guards = await usesNamed(service, terms);
+        const guards = [...(await usesNamed(service, terms)), ...(await categoriesNamed(service, terms))];
         await checkTerms(service, call.scope, terms, null);
         const _id = await service.sequence.next(contractModel.name);
         const now = clock.now();

@@ -9,6 +9,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { dormitories, used as ofResidents, vendors } from '@firm/residents/contract/published';
 import { used as ofSafeDistance } from '@firm/safedistance/contract/published';
+import { categoryTurn, isBuiltIn } from '../category/model.ts';
 import type { ContractDocument } from './model.ts';
 
 type Naming = Pick<ContractDocument, 'org' | 'employer' | 'vendor' | 'project' | 'dormitories'>;
@@ -20,6 +21,13 @@ const thingsOf = ({ employer, vendor, project, dormitories: dormitory }: Naming)
 export function usesNamed(service: ServiceContext, after: Naming, before: Naming | null = null): Promise<GuardedUpdate[]> {
   const known = before ? thingsOf(before) : null;
   return service.uses.guards(after.org, [...thingsOf(after)].filter((thing) => !known?.has(thing)));
+}
+
+/** As `usesNamed`, for the organisation's own categories in its lines, which this service itself deletes. */
+export function categoriesNamed(service: ServiceContext, { org, lines }: Pick<ContractDocument, 'org' | 'lines'>, before: Pick<ContractDocument, 'lines'> | null = null): Promise<GuardedUpdate[]> {
+  const known = new Set(before?.lines.map((line) => line.product_category));
+  const own = new Set(lines.map((line) => line.product_category).filter((id) => !known.has(id) && !isBuiltIn(id)));
+  return Promise.all([...own].map((id) => categoryTurn(service, org, id)));
 }
 
 /**
