@@ -132,6 +132,13 @@ it('too many waiting are refused, with the time to wait', async () => {
   await runExports(context());
 });
 
+it('no more are waiting than allowed, however many are requested at the same moment', async () => {
+  const eager = await firm.portal.user({ permissions: rights });
+  const answers = await Promise.all(Array.from({ length: 25 }, () => requestExport({ report: 3 }, eager)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(exportLimits.ofOne).fill(201), ...Array<number>(15).fill(429)]);
+  await runExports(context());
+});
+
 it('a file is deleted after its days; the request is kept', async () => {
   const { tracker } = await exported({});
   shiftClock((adminDefaults.export_days + 1) * day);

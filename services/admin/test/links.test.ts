@@ -81,6 +81,14 @@ it('concurrent requests never exceed the allowed downloads', async () => {
   expect(answers.filter((status) => status === 200)).toHaveLength(3);
 });
 
+it('has no more links than allowed for a file, also of those created at the same moment', async () => {
+  const kept = tracker;
+  tracker = await made(maker);
+  const answers = await Promise.all(Array.from({ length: linkLimits.ofFile + 8 }, () => ask()));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array<number>(linkLimits.ofFile).fill(201), ...Array<number>(8).fill(429)]);
+  tracker = kept;
+});
+
 it('rejects an address that was changed, guessed or signed with another key', async () => {
   const one = await link({ downloads: 20 });
   const other = await link();

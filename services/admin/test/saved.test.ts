@@ -55,6 +55,17 @@ it('is saved with its request, seen by its owner, shared with those who may requ
   expect((await get(saved.id)).status).toBe(404);
 });
 
+it('is one of at most fifty of its owner, also of those saved at the same moment', async () => {
+  const keen = await firm.portal.user({ permissions: rights });
+  const stored = firm.portal.connection.collection<{ _id: number }>('admin_saved_reports');
+  const { body: first } = await save({}, keen);
+  const like = await stored.findOne({ _id: first.id });
+  await stored.insertMany(Array.from({ length: savedLimits.ofOne - 3 }, (_one, i) => ({ ...like, _id: 900_000 + i })));
+  const answers = await Promise.all(Array.from({ length: 12 }, () => save({}, keen)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array<number>(10).fill(429)]);
+  await stored.deleteMany({ owner: keen.id });
+});
+
 it('is listed with a true count, however many others share', async () => {
   const { body: own } = await save({ name: 'Zebra' });
   const stored = firm.portal.connection.collection<{ _id: number; name: string }>('admin_saved_reports');

@@ -10,7 +10,7 @@ import type { ServiceContext } from '@firm/platform/service/context';
 import { readDeclarations, type StoredDeclaration } from '@firm/platform/service/declarations';
 import type { auditRoutes } from '../../contract/auditRoutes.ts';
 import { auditReport } from '../../contract/report/catalogue.ts';
-import { demandWithinLimits, exportWriter } from '../export/requests.ts';
+import { exportWriter, underLimits } from '../export/requests.ts';
 import { newExportDocument } from '../export/model.ts';
 import { demandReasonOf } from '../export/checkRequest.ts';
 import { reportWord } from '../report/texts.ts';
@@ -25,14 +25,15 @@ export function exportAuditHandler(service: ServiceContext): Handler<(typeof aud
     // Files with residents' data are requested where reports are, and need the same permission.
     demand(caller, 'view_employee');
     demandReasonOf(await readSettings(service, scope.org), true, reason);
-    await demandWithinLimits(service, scope, caller.id);
-    return exportWriter(service, call).create(call, {
+    const plan = { narrowed, views: viewsOf(caller, await readDeclarations(service)) };
+    const requested = {
       ...newExportDocument(clock.now()),
       ...{ org: scope.org, requested_by: caller.id, dormitories: scope.dormitories, name: reportWord(language, 'audit'), report: auditReport.id, format, language, reason },
       filters: { dormitory: [], day: null, days: null },
       columns: [...auditColumns],
-      audit: { narrowed, views: viewsOf(caller, await readDeclarations(service)) },
-    });
+      audit: plan,
+    };
+    return underLimits(service, call, (guard) => exportWriter(service, call).create(call, requested, { guards: [guard] }));
   };
 }
 

@@ -24,7 +24,7 @@ export async function changeExport(service: ServiceContext, call: Call<(typeof t
     if (changesRequest && (before.status !== 'NS' || isLocked(before))) throw conflict('export_begun', 'export_begun');
     const request = changesRequest ? await checkedRequest(service, call, { report: report ?? before.report, filters: filters ?? before.filters, columns, format: format ?? before.format }) : {};
     if (changesRequest) demandReason(await readSettings(service, call.scope.org), { ...before, ...request }, reason ?? before.reason);
-    if (step === 'NS') await demandWithinLimits(service, call.scope, call.caller.id);
+    const guards = step === 'NS' ? [await demandWithinLimits(service, call.scope, call.caller.id)] : [];
     const now = clock.now();
     return {
       set: {
@@ -34,6 +34,7 @@ export async function changeExport(service: ServiceContext, call: Call<(typeof t
         ...(step === 'CA' && { status: step, finished_on: now }),
         ...(step === 'NS' && { status: step, requested_on: now, attempt: 0, completed: 0, total: null, message: [], made: null, started_on: null, finished_on: null }),
       },
+      further: { guards },
       type: step === 'CA' ? 'cancelled' : step === 'NS' ? 'retried' : 'updated',
     };
   });

@@ -1,4 +1,7 @@
 /** Requests for files of any kind: whether another one is allowed, and how it is stored. */
+import { turnOf } from '@firm/platform/change/turn';
+import type { GuardedUpdate } from '@firm/platform/change/write';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writing/writer';
 import type { Principal } from '@firm/platform/auth/principal';
 import { tooMany } from '@firm/platform/errors/apiError';
@@ -22,10 +25,21 @@ export async function isWithinLimits(service: ServiceContext, org: number, user:
   return mine < limits.ofOne && all < limits.ofOrganisation;
 }
 
-/** @throws 429 if too many are waiting or in progress already */
-export async function demandWithinLimits(service: ServiceContext, { org }: Scope, user: number): Promise<void> {
-  if (!(await isWithinLimits(service, org, user))) throw tooMany(10);
+/**
+ * The guard under which the user may request another file: of many requests at once, each counts those before it.
+ * @throws 429 if too many are waiting or in progress already
+ */
+export async function demandWithinLimits(service: ServiceContext, { org }: Scope, user: number): Promise<GuardedUpdate> {
+  const guard = await turnOf(service, org, 'exports');
+  if (!(await isWithinLimits(service, org, user))) throw tooManyWaiting();
+  return guard;
 }
+
+const tooManyWaiting = () => tooMany(10);
+
+/** Requests a file under that guard. @param make writes it @throws 429 as above, and for one of more at once than can be decided */
+export const underLimits = <T>(service: ServiceContext, { scope, caller }: { readonly scope: Scope; readonly caller: Pick<Principal, 'id'> }, make: (guard: GuardedUpdate) => Promise<T>): Promise<T> =>
+  retryOnConflict(async () => make(await demandWithinLimits(service, scope, caller.id)), { otherwise: tooManyWaiting });
 
 /** Writes exports, each with its audit; the answer is rendered for the requester. */
 export const exportWriter = (service: ServiceContext, { language, caller }: { readonly language: Language; readonly caller: Principal }) =>

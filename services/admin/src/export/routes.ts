@@ -20,7 +20,7 @@ import { readSettings } from '../settings/model.ts';
 import { mayRun } from '../report/catalogue.ts';
 import { columnName, reportTexts } from '../report/texts.ts';
 import { isLocked, renderExports } from './answer.ts';
-import { demandWithinLimits, exportWriter } from './requests.ts';
+import { exportWriter, underLimits } from './requests.ts';
 import { changeExport } from './change.ts';
 import { downloadExport } from './download.ts';
 import { estimate } from './estimate.ts';
@@ -70,9 +70,8 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
       const { name = '', report, filters = {}, columns, format = 'xlsx', reason = '' } = call.body;
       const request = await checkedRequest(service, call, { report, filters, columns, format });
       demandReason(await readSettings(service, call.scope.org), request, reason);
-      await demandWithinLimits(service, call.scope, call.caller.id);
       const entry = reportOf(request.report);
-      return exportWriter(service, call).create(call, {
+      const requested = {
         ...newExportDocument(clock.now()),
         ...request,
         org: call.scope.org,
@@ -81,7 +80,8 @@ export function trackerHandlers(service: ServiceContext): Handlers<Omit<Routes, 
         name: name || (entry ? reportTexts(call.language, entry.code).name : ''),
         language: call.language,
         reason,
-      });
+      };
+      return underLimits(service, call, (guard) => exportWriter(service, call).create(call, requested, { guards: [guard] }));
     },
     estimateExport: (call) => estimate(service, call),
     getExportTracker: async (call) => (await renderExports(service, [await readable(call)], call.base, call.language, call.caller.id))[0] as ExportTracker,

@@ -2,6 +2,7 @@
 import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
 import { entityWrite } from '@firm/platform/change/entity';
+import { turnOf } from '@firm/platform/change/turn';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
@@ -59,12 +60,20 @@ export function linkHandlers(service: ServiceContext): Handlers<Routes> {
       if (!(await readSettings(service, call.scope.org)).share_links || !(await mayStillView(service, tracker))) throw forbidden();
       if (!hasFile(tracker)) throw conflict('no_file', 'no_file');
       const now = clock.now();
-      if ((await rows(call.scope).count({ tracker: tracker._id, revoked_time: null, expires_time: { $gt: now } })) >= limits.ofFile) throw tooMany(hourMs / 1_000);
-      return writerFor(call).create(call, {
+      const made = {
         ...{ rev: 1, org: call.scope.org, dormitories: dormitoriesOf(tracker), tracker: tracker._id, name: tracker.file.name, reason, nonce: newNonce(), key: newKey() },
         ...{ downloads, used: 0, last_used: null, last_network: '', expires_time: new Date(now.getTime() + hours * hourMs), revoked_time: null },
         ...{ created_by: call.caller.id, created_time: now, update_time: now },
-      });
+      };
+      const tooManyLinks = () => tooMany(hourMs / 1_000);
+      return retryOnConflict(
+        async () => {
+          const guard = await turnOf(service, call.scope.org, `links ${tracker._id}`);
+          if ((await rows(call.scope).count({ tracker: tracker._id, revoked_time: null, expires_time: { $gt: now } })) >= limits.ofFile) throw tooManyLinks();
+          return writerFor(call).create(call, made, { guards: [guard] });
+        },
+        { otherwise: tooManyLinks },
+      );
     },
 
     revokeExportLink: async (call) => {

@@ -2,6 +2,8 @@
 import { onlyOf } from '@firm/platform/auth/changeAudience';
 import type { Principal } from '@firm/platform/auth/principal';
 import { rightsOf } from '@firm/platform/auth/rights';
+import { turnOf } from '@firm/platform/change/turn';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer } from '@firm/platform/change/writing/writer';
 import { clock } from '@firm/platform/clock/clock';
 import { isTimeZone } from '@firm/platform/clock/wallClock';
@@ -80,13 +82,21 @@ export function savedHandlers(service: ServiceContext): Handlers<Routes> {
       const { name, report, shared = false, paused = false, dormitory = [], moment = 'now', days = null, columns = [], format = 'xlsx', schedule = null } = call.body;
       const selection = await checked(service, call, report, { dormitory, moment, days, columns, format, schedule });
       const { org } = call.scope;
-      if ((await service.rows(savedModel, wholeOrg(org)).count({ owner: call.caller.id })) >= limits.ofOne) throw tooMany(60);
       const now = clock.now();
       const _id = limits.firstId - 1 + (await service.sequence.next(savedModel.name));
-      return writerFor(call).insert(call, {
+      const saved: SavedDocument = {
         ...{ _id, rev: 1, org, owner: call.caller.id, name, report, ...selection, language: call.language, shared, paused },
         ...{ next_time: selection.schedule && !paused ? dueAfter(selection.schedule, now).at : null, last: null, failures: 0, created_time: now, update_time: now },
-      });
+      };
+      const tooManySaved = () => tooMany(60);
+      return retryOnConflict(
+        async () => {
+          const guard = await turnOf(service, org, `saved reports ${call.caller.id}`);
+          if ((await service.rows(savedModel, wholeOrg(org)).count({ owner: call.caller.id })) >= limits.ofOne) throw tooManySaved();
+          return writerFor(call).insert(call, saved, { guards: [guard] });
+        },
+        { otherwise: tooManySaved },
+      );
     },
     getSavedReport: async (call) => (await renderSaved(service, [await readable(call)], reader(call)))[0] as SavedReport,
     putSavedReport: async (call) => {
