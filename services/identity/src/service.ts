@@ -1,4 +1,5 @@
 /** The identity service: users, their rights, and live updates. */
+import { turnModel } from '@firm/platform/change/turn';
 import { outboxJob, outboxModel } from '@firm/platform/mail/outbox';
 import { rateLimitModel } from '@firm/platform/rateLimit/rateLimit';
 import { defineService } from '@firm/platform/service/define';
@@ -65,6 +66,7 @@ export const service = defineService({
     userModel,
     credentialModel,
     declaredGroupModel,
+    turnModel('identity'),
     ownGroupModel,
     reviewModel,
     reviewLineModel,

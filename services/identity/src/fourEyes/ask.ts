@@ -1,6 +1,7 @@
 /** Asking for a change that another administrator has to approve, and making it without approval. */
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Principal } from '@firm/platform/auth/principal';
+import { turnOf } from '@firm/platform/change/turn';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, forbidden } from '@firm/platform/errors/apiError';
 import type { Call } from '@firm/platform/http/call';
@@ -20,11 +21,12 @@ type Asking = Call<(typeof rightsRequestRoutes)['askForRights']>;
 /** Stores a request. @throws what the requested call itself throws · 409 `not_held`, `too_many` */
 export async function askForRights(service: ServiceContext, { caller, body, base, commit }: Asking): Promise<RightsRequestAnswer> {
   const order = await orderOf(service, caller, body);
+  const turn = await turnOf(service, caller.org, `rights requests ${caller.id}`);
   const waiting = await service.rows(rightsRequestModel, caller.scope).count({ 'asked_by.id': caller.id, status: 'pending' });
   if (waiting >= mostRightsRequests) throw conflict('too_many', 'too_many_requests_waiting', {}, { max: mostRightsRequests });
   const request = await requestOf(service, caller, order, await preparedToAsk(service, caller, order), body.reason);
   const answer = renderRequest(request, caller, base);
-  await commit(entityWrite(rightsRequestEntity, null, request, 'requested'), answer);
+  await commit(entityWrite(rightsRequestEntity, null, request, 'requested', { guards: [turn] }), answer);
   return answer;
 }
 

@@ -240,6 +240,18 @@ describe('a request', () => {
     expect(await ask(ben.username, { kind: 'user', user: user.id, groups: [narrow] })).toMatchObject({ status: 409, body: { code: 'too_many' } });
     await requests.deleteMany({ _id: { $gte: 900_000 } });
   });
+
+  test('is refused to those of several asked for at the same moment that are too many', async () => {
+    const user = await someone();
+    const { body } = await ask(ben.username, { kind: 'user', user: user.id, groups: [narrow] });
+    const requests = identity.db.collection<{ _id: number }>('identity_rights_requests');
+    const one = await requests.findOne({ _id: body.id });
+    const waiting = await requests.countDocuments({ 'asked_by.id': ben.id, status: 'pending' });
+    await requests.insertMany(Array.from({ length: mostRightsRequests - waiting - 1 }, (_, i) => ({ ...one, _id: 900_000 + i })));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask(ben.username, { kind: 'user', user: user.id, groups: [narrow] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    await requests.deleteMany({ _id: { $gte: 900_000 } });
+  });
 });
 
 describe('dormitories', () => {

@@ -186,6 +186,17 @@ describe('an organisation’s own group', () => {
     expect(told).toMatchObject([{ changes: { groups: [[from.id], [to.id]] }, by: { name: expect.any(String) } }]);
   });
 
+  test('is refused once there are a hundred, also to those who create one at the same moment', async () => {
+    const own = identity.db.collection<{ _id: number }>('identity_own_groups');
+    const one = await own.findOne({ _id: (await newGroup([])).id });
+    const free = 100 - (await own.countDocuments({ org: 1 }));
+    const filling = Array.from({ length: free - 2 }, (_, i) => ({ ...one, _id: 900_000 + i, name: `Filling ${i}`, name_key: `filling ${i}` }));
+    await own.insertMany(filling);
+    const answers = await Promise.all(Array.from({ length: 6 }, (_, i) => send('POST', '/groups/', 'superuser', { name: `At once ${i}` })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409, 409, 409]);
+    await own.deleteMany({ $or: [{ _id: { $gte: 900_000 } }, { name: /^At once/ }] });
+  });
+
   test('can be restored to any earlier version', async () => {
     const group = await newGroup([someRight], 'useradmin', { description: 'first' });
     await send('PATCH', `/groups/${group.id}/`, 'useradmin', { permissions: [otherRight], description: 'second' });

@@ -1,5 +1,6 @@
 /** The calls about groups and permissions. */
 import type { Principal } from '@firm/platform/auth/principal';
+import { turnOf } from '@firm/platform/change/turn';
 import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { Writer, type WriteCall } from '@firm/platform/change/writing/writer';
 import { conflict, invalidField, notFound, staleVersion } from '@firm/platform/errors/apiError';
@@ -82,13 +83,16 @@ export function groupHandlers(service: ServiceContext): Handlers<typeof groupRou
       const { name, description = '', permissions, based_on: from } = call.body;
       const { org } = call.scope;
       const based_on = from ?? null;
-      const known = await groupsById(service, org);
-      if (based_on !== null && !known.has(based_on)) throw invalidField('based_on', 'unknown_reference');
-      if ([...known.values()].filter((group) => group.org !== null).length >= mostGroups) throw conflict('too_many', 'too_many_groups', {}, { max: mostGroups });
-      requireFreeName(known, name);
-      const wanted = await checked(permissions ?? known.get(based_on ?? 0)?.permissions ?? []);
-      if (wanted.length > 0) checkGroupRights({ caller: call.caller, ownAccounts: new Set(), affected: [] });
-      return writer.create(call, { org, name, description, name_key: groupNameKey(name), permissions: wanted, based_on });
+      return retryOnConflict(async () => {
+        const turn = await turnOf(service, org, 'groups');
+        const known = await groupsById(service, org);
+        if (based_on !== null && !known.has(based_on)) throw invalidField('based_on', 'unknown_reference');
+        if ([...known.values()].filter((group) => group.org !== null).length >= mostGroups) throw conflict('too_many', 'too_many_groups', {}, { max: mostGroups });
+        requireFreeName(known, name);
+        const wanted = await checked(permissions ?? known.get(based_on ?? 0)?.permissions ?? []);
+        if (wanted.length > 0) checkGroupRights({ caller: call.caller, ownAccounts: new Set(), affected: [] });
+        return writer.create(call, { org, name, description, name_key: groupNameKey(name), permissions: wanted, based_on }, { guards: [turn] });
+      });
     },
 
     replaceGroup: (call) => {
