@@ -6,7 +6,6 @@ import type { ClientSession } from 'mongoose';
 import type { Consumer, EventOf } from '@firm/platform/change/following/consumer';
 import { joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
-import { writeConflict } from '@firm/platform/change/writeConflict';
 import { seesAsMuch } from '@firm/platform/auth/rights';
 import { principals } from '@firm/platform/contract/accounts';
 import type { DataOf } from '@firm/platform/contract/published';
@@ -49,9 +48,8 @@ async function applyApproval(service: ServiceContext, { org, entity_id: request,
     writes.push(replaceAccess(user, was, before, after));
   }
   if (writes.length === 0) return null;
-  const { changes = [], guards = [], ...write } = joinWrites(writes);
-  // A conflicting change is decided anew.
-  return { ...write, guards: guards.map((guard) => ({ ...guard, otherwise: writeConflict })), changes: changes.map((change) => ({ ...change, ...signed })) };
+  const { changes = [], ...write } = joinWrites(writes);
+  return { ...write, changes: changes.map((change) => ({ ...change, ...signed })) };
 }
 
 /** Reports to identity that nothing was done; identity shows the reason on the request. */

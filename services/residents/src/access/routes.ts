@@ -4,6 +4,7 @@ import type { Principal } from '@firm/platform/auth/principal';
 import { principals, type PrincipalRow } from '@firm/platform/contract/accounts';
 import { outranks, rightsOf, seesAsMuch } from '@firm/platform/auth/rights';
 import { joinWrites } from '@firm/platform/change/entity';
+import { requireVersion } from '@firm/platform/change/writing/version';
 import { accountAbove, ApiError, forbidden, notFound, staleVersion } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
 import { allowed, demand } from '@firm/platform/http/identify';
@@ -13,7 +14,7 @@ import { accessIn, grant, heldOf, visible, widens, type Access } from '@firm/pla
 import type { dormitoryRoutes } from '../../contract/dormitory/routes.ts';
 import { dormitoryModel } from '../dormitory/model.ts';
 import { accessModel, type AccessDocument } from './model.ts';
-import { accessOf, replaceAccess } from './replace.ts';
+import { accessOf, replaceAccess, versionOf } from './replace.ts';
 import { requireNoApprovalNeeded } from './gate.ts';
 
 type AccessHandlers = Pick<Handlers<typeof dormitoryRoutes>, 'getDormitoryAccess' | 'setDormitoryAccess'>;
@@ -40,7 +41,7 @@ async function setAccess(service: ServiceContext, { body, caller, scope, commit 
   const sees = seesAsMuch(scope.dormitories, heldOf(before));
   if (!sees || outranks(rightsOf(user), caller)) throw accountAbove('user');
   // Without it, whoever saves last would give back what somebody else has just taken away.
-  if (body.version !== undefined && body.version !== versionOf(stored)) throw staleVersion(accessOf(user._id, visible(scope.dormitories, before), versionOf(stored)));
+  await requireVersion(body.version, versionOf(stored), () => accessOf(user._id, visible(scope.dormitories, before), versionOf(stored)));
   const after = grant(scope.dormitories, before, body);
   await requireKnownBounds(service, user, before, after);
   if (!after || !(await allExist(service, scope.org, after.dormitories))) throw forbidden();
@@ -71,9 +72,6 @@ async function findUser(service: ServiceContext, { org, isSuperuser }: Principal
   if (!user || (user.is_superuser && !isSuperuser)) throw notFound();
   return user;
 }
-
-/** 0: nothing was ever stored. */
-const versionOf = (stored: AccessDocument | null): number => stored?.rev ?? 0;
 
 async function readAccess(
   service: ServiceContext,

@@ -8,7 +8,7 @@ import { emptyOf } from '@firm/platform/contract/entity/fieldValues';
 import { entityUrl } from '@firm/platform/contract/fields';
 import { entityWrite, joinWrites } from '@firm/platform/change/entity';
 import type { Write } from '@firm/platform/change/write';
-import { retryOnConflict, writeConflict } from '@firm/platform/change/writeConflict';
+import { retryOnConflict } from '@firm/platform/change/writeConflict';
 import { clock } from '@firm/platform/clock/clock';
 import { conflict, needsAllDormitories, staleVersion } from '@firm/platform/errors/apiError';
 import type { Call, Handlers } from '@firm/platform/http/call';
@@ -67,7 +67,7 @@ async function clone(service: ServiceContext, call: CloneCall): Promise<Dormitor
   const fields = { ...emptyOf(dormitoryFields), ...like, ...definedMembers(own), name: own.name, dorm_ref_id: own.dorm_ref_id };
   const dormitory: DormitoryDocument = { ...fields, _id, rev: 1, org, img: null, words: dormitoryWords(fields), created_time: at, update_time: at };
   // Access that needs a second administrator can be requested once the dormitory exists.
-  const accessWrites = outcome.needs_approval ? [] : readers.going.map(({ user, stored }) => retriedOnConflict(replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] })));
+  const accessWrites = outcome.needs_approval ? [] : readers.going.map(({ user, stored }) => replaceAccess(user, stored, stored, { all: false, dormitories: [...stored.dormitories, _id] }));
   await call.commit(joinWrites([entityWrite(dormitoryEntity, null, dormitory, 'created'), ...(await zonesOf(service, placed, dormitory, wanted)), ...accessWrites]), answer);
   return answer;
 }
@@ -116,6 +116,3 @@ async function readersOf(service: ServiceContext, { caller, scope: { org } }: Cl
 
 /** Whether the user who set the account's password would not see the new dormitory: with that password they would. */
 const isBound = async (service: ServiceContext, by: number | null): Promise<boolean> => by !== null && (await service.principals.reachOf(by)).dormitories !== 'all';
-
-/** A conflicting change is decided anew. */
-const retriedOnConflict = (write: Write): Write => ({ ...write, guards: write.guards?.map((guard) => ({ ...guard, otherwise: writeConflict })) });
