@@ -10,7 +10,7 @@ interface Shown {
   readonly $ref?: string;
   readonly $defs?: Readonly<Record<string, Shown>>;
   readonly type?: string;
-  readonly properties?: Readonly<Record<string, { readonly readOnly?: boolean }>>;
+  readonly properties?: Readonly<Record<string, Shown & { readonly readOnly?: boolean }>>;
   readonly additionalProperties?: unknown;
   readonly anyOf?: readonly Shown[];
   readonly oneOf?: readonly Shown[];
@@ -38,6 +38,14 @@ beforeAll(async () => {
 it('an unknown field is refused by every call', () => {
   const loose = routes.filter(([, { body }]) => body && objectsOf(body).some(({ additionalProperties }) => additionalProperties !== false));
   expect(loose.map(([call]) => call)).toEqual([]);
+});
+
+it('a version is read alike by every call, also as text', () => {
+  const versions = routes.flatMap(([call, { body }]) =>
+    (body ? objectsOf(body) : []).flatMap(({ properties: { version } = {} }) => (version && !version.readOnly ? [[call, (version.anyOf ?? [version]).map(({ type }) => type)] as const] : [])),
+  );
+  expect(versions.length).toBeGreaterThan(60);
+  expect(versions.filter(([, types]) => types.join() !== 'number,string').map(([call]) => call)).toEqual([]);
 });
 
 it('what a change can set, the call that creates the record does not ignore', () => {

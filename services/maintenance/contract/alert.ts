@@ -4,7 +4,7 @@ import { changeNames } from '@firm/platform/contract/changeNames';
 import { bodyOf, flag, id, idList, moment, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { formVersion, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { shownChangeShape } from '@firm/platform/contract/shownChange';
 import { alertFacts, alertFields, alertReporterFields, alertTimes, alertWorkFields } from './fields/alert.ts';
 import { imageKinds } from './limits.ts';
@@ -70,7 +70,7 @@ export const alertPatch = bodyOf({ ...optional(writable), ...optional(progress),
 export const alertPut = bodyOf({ ...optional(writable), ...optional(progress), name: writable.name, version }, readOnlyNames).meta({ id: 'AlertPut' });
 export type AlertPatch = z.output<typeof alertPatch>;
 
-export const imageForm = bodyOf({ img_type: z.enum(imageKinds).optional(), version: formVersion });
+export const imageForm = bodyOf({ img_type: z.enum(imageKinds).optional(), version });
 
 export const alertFilters = z.object({
   ...filterShape(alertFields),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { bodyOf, day, flag, idList, text, version } from '@firm/platform/contract/fields';
-import { formVersion, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { contractStatuses } from './moves.ts';
 import { contractFields } from '../fields/contract.ts';
 import { contractLine, newLine } from './line.ts';
@@ -78,8 +78,8 @@ const { name, ...writable } = formShape(contractFields);
 const lines = z.array(newLine).max(limits.lines);
 
 export const newContract = bodyOf({ ...optional({ ...writable, lines }), name }, readOnlyNames).meta({ id: 'NewContract' });
-export const contractPut = bodyOf({ ...optional({ ...writable, lines }), name, version: formVersion }, readOnlyNames).meta({ id: 'ContractPut' });
-export const contractPatch = bodyOf({ ...optional({ ...writable, name, lines }), version: formVersion }, readOnlyNames).meta({ id: 'ContractPatch' });
+export const contractPut = bodyOf({ ...optional({ ...writable, lines }), name, version }, readOnlyNames).meta({ id: 'ContractPut' });
+export const contractPatch = bodyOf({ ...optional({ ...writable, name, lines }), version }, readOnlyNames).meta({ id: 'ContractPatch' });
 
 export const contractSwitch = bodyOf({
   status: z.enum(contractStatuses),

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { takenFor } from '@firm/admin/contract/published';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, flag, id, idList } from '@firm/platform/contract/fields';
-import { emptyable, formNumber, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { bodyOf, flag, id, idList, version } from '@firm/platform/contract/fields';
+import { emptyable, formNumber, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { changeNames } from '@firm/platform/contract/changeNames';
 import { changedRecordShape, shownChangeShape } from '@firm/platform/contract/shownChange';
 import { recordFacts, recordFields } from '../fields/record.ts';
@@ -74,7 +74,7 @@ export const newRecord = bodyOf(
 ).meta({ id: 'NewHealthTrackRecord' });
 export type NewRecord = z.output<typeof newRecord>;
 
-export const recordPatch = bodyOf({ ...optional({ health_status, ...others }), version: formVersion }, readOnlyNames).meta({ id: 'HealthTrackRecordPatch' });
+export const recordPatch = bodyOf({ ...optional({ health_status, ...others }), version }, readOnlyNames).meta({ id: 'HealthTrackRecordPatch' });
 export type RecordPatch = z.output<typeof recordPatch>;
 
 export const recordFilters = z.object({

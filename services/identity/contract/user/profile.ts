@@ -24,13 +24,7 @@ const fields = {
   dark_mode: yesOrNo.optional(),
   /** null or '' removes the photo; an address, as it was read, changes nothing. A new photo is sent as a file. */
   user_dp: z.string().max(500).nullable().optional(),
-  version: z.union([
-    version,
-    z
-      .string()
-      .regex(/^\d{1,12}$/)
-      .transform(Number),
-  ]),
+  version,
 };
 const readOnly = ['id', 'url', 'user'];
 const files = [{ field: 'user_dp', maxCount: 1, kind: 'image' }] as const;

@@ -1,5 +1,5 @@
 /** Ids and numbers that arrive as text: bounded like numbers, and never read as something that was not written. */
-import { countInQuery, largestId, numberInQuery, optionalReferenceTo, referenceTo } from './fields.ts';
+import { countInQuery, largestId, numberInQuery, optionalReferenceTo, referenceTo, version, versionRead } from './fields.ts';
 
 describe('a reference', () => {
   const reference = referenceTo('dormitories');
@@ -49,5 +49,15 @@ describe('a number in a query', () => {
 
   it.each(['', ' ', '1 ', '.5', '5.', '-1', '1e1', '5.1'])('%j is no number of them', (text) => {
     expect(numberInQuery(0, 5).safeParse(text).success).toBe(false);
+  });
+});
+
+describe('a version', () => {
+  it('is the number that was read, also as the text of a form', () => {
+    expect([version.parse(3), version.parse('3'), version.parse(0), version.parse(undefined), versionRead.parse('3')]).toEqual([3, 3, 0, undefined, 3]);
+  });
+
+  it.each([-1, '-1', 1.5, '1.5', largestId + 1, '', 'x', null, true, [3]])('%j is none', (sent) => {
+    expect([version, versionRead].map((one) => one.safeParse(sent).success)).toEqual([false, false]);
   });
 });

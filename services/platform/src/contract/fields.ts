@@ -1,6 +1,6 @@
 /** Building blocks of contracts: ids, references, dates, and bodies that may carry what was read before. */
 import { z } from 'zod';
-import { emptyable } from './parts.ts';
+import { emptyable, formNumber } from './parts.ts';
 import { readCode } from './secretCode.ts';
 import { visibleText } from './visibleText.ts';
 
@@ -111,8 +111,11 @@ export function bodyOf<S extends z.ZodRawShape>(shape: S, readOnly: readonly str
   });
 }
 
+/** The version that a client read, as a number or as the text of a form, where it must be said: of each of several records. */
+export const versionRead = formNumber.pipe(z.number().int().min(0).max(largestId));
+
 /** The version that a client read; a write that carries a stale one is 409 with the record as it is now. */
-export const version = z.number().int().min(0).max(largestId).optional();
+export const version = versionRead.optional();
 
 /** One page of a list (docs/rules/calls.md#lists). If its rows have a name, such as `Alert`, it has one too: `AlertPage`. */
 export function pageOf<T extends z.ZodType>(row: T) {

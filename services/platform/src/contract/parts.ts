@@ -58,17 +58,6 @@ export const formNumber = z.union([
 /** `true` or `false`, as JSON or as a form's text. */
 export const formFlag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')]);
 
-/** The version that the client read, from JSON or a form. */
-export const formVersion = formNumber
-  .pipe(
-    z
-      .number()
-      .int()
-      .min(0)
-      .max(2 ** 47),
-  )
-  .optional();
-
 /** Makes all fields of a body optional: for PATCH, and for PUT beyond the required ones. */
 export const optional = <S extends Readonly<Record<string, z.ZodType>>>(shape: S) =>
   Object.fromEntries(Object.entries(shape).map(([key, schema]) => [key, schema.optional()])) as {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bodyOf, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { formVersion, optional } from '@firm/platform/contract/parts';
+import { optional } from '@firm/platform/contract/parts';
 import { dormitoryFields } from '../fields/dormitory.ts';
 import { dormIds } from '../parts.ts';
 import { timeZone } from '@firm/platform/contract/timeZone';
@@ -83,10 +83,10 @@ export const newDormitory = bodyOf(
   readOnlyNames,
 ).meta({ id: 'NewDormitory' });
 export const dormitoryPut = bodyOf(
-  { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name, version: formVersion },
+  { ...optional(writable), dorm_ref_id: writable.dorm_ref_id, name: writable.name, version },
   readOnlyNames,
 ).meta({ id: 'DormitoryPut' });
-export const dormitoryPatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames).meta({ id: 'DormitoryPatch' });
+export const dormitoryPatch = bodyOf({ ...optional(writable), version }, readOnlyNames).meta({ id: 'DormitoryPatch' });
 
 /** Which dormitories a user may see (docs/rules/access.md#dormitory-access). */
 export const dormitoryAccess = z.object({

@@ -1,8 +1,8 @@
 /** Bulk import as the API presents it: one file, what was read from it, how its columns are mapped, and its progress. */
 import { z } from 'zod';
 import { dateOrders } from '@firm/platform/contract/dateOrders';
-import { bodyOf, choiceList, optionalReferenceTo, referenceTo } from '@firm/platform/contract/fields';
-import { formVersion, nullableId } from '@firm/platform/contract/parts';
+import { bodyOf, choiceList, optionalReferenceTo, referenceTo, version } from '@firm/platform/contract/fields';
+import { nullableId } from '@firm/platform/contract/parts';
 import { delimiters, halfDates, hiddenRows, importedAs, importLimits, importOutcomes, importStates, undoOutcomes } from './states.ts';
 
 const count = z.number().int();
@@ -204,9 +204,9 @@ export const importPut = bodyOf({
   hidden_rows: z.enum(hiddenRows).optional(),
   dormitory: z.union([referenceTo('dormitories'), z.null()]).optional(),
   update_existing: z.boolean().optional(),
-  version: formVersion,
+  version,
 }).meta({ id: 'ImportPut' });
 export type ImportPut = z.output<typeof importPut>;
 
-export const importStart = bodyOf({ update_existing: z.boolean().optional(), version: formVersion }).meta({ id: 'ImportStart' });
-export const importUndo = bodyOf({ version: formVersion }).meta({ id: 'ImportUndoBody' });
+export const importStart = bodyOf({ update_existing: z.boolean().optional(), version }).meta({ id: 'ImportStart' });
+export const importUndo = bodyOf({ version }).meta({ id: 'ImportUndoBody' });

@@ -1,9 +1,9 @@
 /** The resident ("employee" in the API) as calls return it (docs/rules/residents.md#resident). */
 import { z } from 'zod';
-import { bodyOf, countInQuery, flag } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, flag, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { formVersion, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { expiryDocuments } from './expiry.ts';
 import { employeeFields } from '../fields/employee.ts';
 import { dormIds } from '../parts.ts';
@@ -106,8 +106,8 @@ export const newEmployee = bodyOf(
   { ...optional(writable), ...required, tenancy_status: z.literal('P').optional() },
   readOnlyNames,
 ).meta({ id: 'NewEmployee' });
-export const employeePut = bodyOf({ ...optional(writable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'EmployeePut' });
+export const employeePut = bodyOf({ ...optional(writable), ...required, version }, readOnlyNames).meta({ id: 'EmployeePut' });
 /** PATCH as form data carries the photo; as JSON it can change any field. */
-export const employeePatch = bodyOf({ ...optional(writable), version: formVersion }, readOnlyNames).meta({ id: 'EmployeePatch' });
+export const employeePatch = bodyOf({ ...optional(writable), version }, readOnlyNames).meta({ id: 'EmployeePatch' });
 export type NewEmployee = z.output<typeof newEmployee>;
 export type EmployeePatch = z.output<typeof employeePatch>;

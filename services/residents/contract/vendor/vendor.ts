@@ -1,9 +1,9 @@
 /** Vendors and employers as the API returns them (docs/rules/residents.md#vendor). */
 import { z } from 'zod';
-import { bodyOf, referenceTo } from '@firm/platform/contract/fields';
+import { bodyOf, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { formVersion, optional } from '@firm/platform/contract/parts';
+import { optional } from '@firm/platform/contract/parts';
 import { employerFirmFields, vendorFields } from '../fields/client.ts';
 
 /** What every client record has besides its fields. */
@@ -61,12 +61,12 @@ const vendorReadOnly = [...Object.keys(vendorRow.shape), 'version'];
 
 export const newEmployerFirm = bodyOf({ ...optional(writableClient), name: writableClient.name }, clientReadOnly).meta({ id: 'NewEmployerFirm' });
 export const employerFirmPut = bodyOf(
-  { ...optional(writableClient), name: writableClient.name, version: formVersion },
+  { ...optional(writableClient), name: writableClient.name, version },
   clientReadOnly,
 ).meta({ id: 'EmployerFirmPut' });
 export const newVendor = bodyOf({ ...optional(writableVendor), name: writableVendor.name }, vendorReadOnly).meta({ id: 'NewVendor' });
 export const vendorPut = bodyOf(
-  { ...optional(writableVendor), name: writableVendor.name, version: formVersion },
+  { ...optional(writableVendor), name: writableVendor.name, version },
   vendorReadOnly,
 ).meta({ id: 'VendorPut' });
 /** A vendor or employer as shown with another one. */
@@ -85,6 +85,6 @@ export type Company = z.output<typeof company>;
 /** null removes the link. */
 export const sameCompanyBody = bodyOf({ vendor: referenceTo('vendors').nullable() });
 
-export const toggleBody = bodyOf({ version: formVersion });
+export const toggleBody = bodyOf({ version });
 export type NewEmployerFirm = z.output<typeof newEmployerFirm>;
 export type NewVendor = z.output<typeof newVendor>;

@@ -1,9 +1,9 @@
 /** The zone (room or area) as calls see it (docs/rules/residents.md#zone). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, referenceTo } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, referenceTo, version } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { formVersion, optional } from '@firm/platform/contract/parts';
+import { optional } from '@firm/platform/contract/parts';
 import { setupFacts } from '@firm/platform/contract/setupList';
 import { zoneFields } from '../fields/zone.ts';
 import { residentsLimits as limits } from '../limits.ts';
@@ -114,12 +114,12 @@ export const newZone = bodyOf(
   },
   readOnlyNames,
 ).meta({ id: 'NewZone' });
-export const zonePut = bodyOf({ ...optional(movable), ...required, version: formVersion }, readOnlyNames).meta({ id: 'ZonePut' });
-export const zonePatch = bodyOf({ ...optional(movable), version: formVersion }, readOnlyNames).meta({ id: 'ZonePatch' });
+export const zonePut = bodyOf({ ...optional(movable), ...required, version }, readOnlyNames).meta({ id: 'ZonePut' });
+export const zonePatch = bodyOf({ ...optional(movable), version }, readOnlyNames).meta({ id: 'ZonePatch' });
 
 export const switchStatusBody = bodyOf({
   status: z.enum(zoneStatusIds),
   status_remarks: writable.status_remarks.optional(),
-  version: formVersion,
+  version,
 });
-export const switchSickBayBody = bodyOf({ is_sick_bay: z.boolean(), version: formVersion });
+export const switchSickBayBody = bodyOf({ is_sick_bay: z.boolean(), version });

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf } from '@firm/platform/contract/fields';
-import { formVersion, optional } from '@firm/platform/contract/parts';
+import { bodyOf, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
 import { locationFields } from '../fields/location.ts';
 
 /** A zone assigned to the site; the assignment is stored with the zone. */
@@ -35,7 +35,7 @@ const readOnlyNames = Object.keys(location.shape);
 const writable = formShape(locationFields);
 
 export const newLocation = bodyOf({ ...optional(writable), name: writable.name }, readOnlyNames).meta({ id: 'NewLocation' });
-export const locationPut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'LocationPut' });
+export const locationPut = bodyOf({ ...optional(writable), name: writable.name, version }, readOnlyNames).meta({ id: 'LocationPut' });
 
 export const locationFilters = z.object(filterShape(locationFields));
 export const locationOrderings = { id: '_id', name: 'name', created_time: 'created_time', update_time: 'update_time' } as const;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { zoneLevels } from '@firm/health/contract/publishedLists';
 import { answerShape, formShape } from '@firm/platform/contract/entity/schemas';
 import { filterShape } from '@firm/platform/contract/entity/filters';
-import { bodyOf, idList } from '@firm/platform/contract/fields';
-import { formVersion, optional } from '@firm/platform/contract/parts';
+import { bodyOf, idList, version } from '@firm/platform/contract/fields';
+import { optional } from '@firm/platform/contract/parts';
 import { projectFields } from '../fields/project.ts';
 import { projectStatuses } from './moves.ts';
 
@@ -45,7 +45,7 @@ const readOnlyNames = Object.keys(project.shape);
 const writable = formShape(projectFields);
 
 export const newProject = bodyOf({ ...optional(writable), name: writable.name }, readOnlyNames).meta({ id: 'NewProject' });
-export const projectPut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'ProjectPut' });
+export const projectPut = bodyOf({ ...optional(writable), name: writable.name, version }, readOnlyNames).meta({ id: 'ProjectPut' });
 
 export const projectFilters = z.object({
   ...filterShape(projectFields),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
-import { bodyOf, countInQuery, id as anyId, idList, moment, optionalReferenceTo, version } from '@firm/platform/contract/fields';
+import { bodyOf, countInQuery, id as anyId, idList, moment, optionalReferenceTo, version, versionRead } from '@firm/platform/contract/fields';
 import { optional } from '@firm/platform/contract/parts';
 import { taskFields } from '../fields/task.ts';
 import { taskLimits as limits } from '../limits.ts';
@@ -104,7 +104,7 @@ export const taskCheck = bodyOf({
 }).meta({ id: 'TaskCheck' });
 export const taskChecked = z.object({ warnings: z.array(taskWarning) }).meta({ id: 'TaskChecked' });
 
-const seen = z.array(z.strictObject({ id: anyId, version: anyId })).min(1).max(limits.bulk);
+const seen = z.array(z.strictObject({ id: anyId, version: versionRead })).min(1).max(limits.bulk);
 const ids = z.array(anyId).min(1).max(limits.bulk);
 const days = z.number().int().min(-limits.days).max(limits.days);
 const target = { zone: optionalReferenceTo('workzones').optional(), location: optionalReferenceTo('locations').optional() };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, formShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { bodyOf, day, idList, moment, referenceTo, version } from '@firm/platform/contract/fields';
-import { emptyable, formVersion, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
+import { emptyable, nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
 import { transportRouteFields } from '../fields/transportRoute.ts';
 import { transportRunFacts, transportRunFields } from '../fields/transportRun.ts';
 import { rideDirections, transportLimits as limits } from '../limits.ts';
@@ -42,7 +42,7 @@ const readOnlyNames = Object.keys(transportRoute.shape);
 const writable = formShape(transportRouteFields);
 
 export const newRoute = bodyOf({ ...optional(writable), name: writable.name, dormitory: writable.dormitory, departs: writable.departs, returns: writable.returns }, readOnlyNames).meta({ id: 'NewTransportRoute' });
-export const routePut = bodyOf({ ...optional(writable), name: writable.name, version: formVersion }, readOnlyNames).meta({ id: 'TransportRoutePut' });
+export const routePut = bodyOf({ ...optional(writable), name: writable.name, version }, readOnlyNames).meta({ id: 'TransportRoutePut' });
 
 /** `runs_on`: a day on which the route has a run, out or back. */
 export const routeFilters = z.object({ ...filterShape(transportRouteFields), ...z.object({ rider: idList, runs_on: day }).partial().shape });

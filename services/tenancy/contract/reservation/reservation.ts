@@ -1,6 +1,6 @@
 /** The reservation as the API returns it (docs/rules/tenancy.md#reservation). */
 import { z } from 'zod';
-import { bodyOf, choiceList, flag, id, referenceTo, version } from '@firm/platform/contract/fields';
+import { bodyOf, choiceList, flag, id, referenceTo, version, versionRead } from '@firm/platform/contract/fields';
 import { filterShape } from '@firm/platform/contract/entity/filters';
 import { answerShape, initialShape, writeShape } from '@firm/platform/contract/entity/schemas';
 import { nullableDay, nullableId, nullableText, optional } from '@firm/platform/contract/parts';
@@ -97,7 +97,7 @@ export const cancelPreview = z.object({
 export type CancelPreview = z.output<typeof cancelPreview>;
 
 /** `confirm` as for a single reservation; `seen`: the parts that the preview listed; 409 if the parts differ or one has changed since. */
-export const cancelGroupBody = bodyOf({ confirm: z.boolean().default(false), seen: z.array(z.object({ id, version: z.number().int() })).max(limits.parts).optional() });
+export const cancelGroupBody = bodyOf({ confirm: z.boolean().default(false), seen: z.array(z.object({ id, version: versionRead })).max(limits.parts).optional() });
 
 /** All current parts of a group, by number. */
 export const reservationGroup = wholeOf(reservation);
