@@ -9,6 +9,7 @@ import { testUser } from '@firm/shared-ui/testing/testUser.ts';
 import type { Operator } from '../api.ts';
 import Users from '../screens/users/Users.tsx';
 import { serve } from '../testing/serve.ts';
+import { stale } from '../testing/testAccounts.ts';
 
 const operator = (of: Partial<Operator> = {}): Operator => ({ id: 7, name: 'Riverside', url: '/backend/api/orgentities/7/', taken_on: '2026-03-02T01:00:00.000Z', administrator: 'ana.lim', signed_in: false, ...of });
 const first = operator({ id: 1, name: 'Harbourlight', taken_on: null, administrator: null });
@@ -125,4 +126,28 @@ test('an account is approved with its groups and dormitories; if granting the do
   expect(await screen.findByText('Access to the dormitories was given.')).toBeVisible();
   expect(writes.map(({ call, body }) => [call, body['dormitories']])).toEqual([['PATCH /register_requests/5/', undefined], ['POST /dormitories/access/', [3]], ['POST /dormitories/access/', [3]]]);
   expect(writes[0]?.body).not.toHaveProperty('dormitories');
+});
+
+test('the dormitories of an approved account do not replace unseen what a colleague has given it meanwhile', async () => {
+  useSession.setState({ status: 'signed-in', user: testUser({ permissions: ['auth.add_user', 'auth.view_user', 'auth.change_permission', 'auth.view_group'] }) });
+  const account = { ...asked, kind: 'account' as const, username: 'ana' };
+  const given = { user: 41, all: false, dormitories: [4], version: 1 };
+  const { writes } = serve({
+    ...reads,
+    'GET /register_requests/': () => page(account),
+    'GET /dormitories/choices/': () => page(dormitoryChoice(3, 'Harbour')),
+    'PATCH /register_requests/5/': () => ({ status: 200, body: { ...account, status: 'approved', user: '/backend/api/users/41/', one_time_password: 'abcd-efgh-2345-6789' } }),
+    'GET /dormitories/access/': () => ({ status: 200, body: given }),
+    'POST /dormitories/access/': ({ version }) => (version === 0 ? stale(given) : { status: 200, body: { ...given, dormitories: [3], version: 2 } }),
+  });
+  renderArea(<Users />, { at: '/?tab=requests' });
+  await choose('Approve');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Harbour' }));
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Access to the dormitories was given.')).toBeVisible();
+  expect(writes.slice(1).map(({ body }) => body)).toEqual([
+    { user: 41, dormitories: [3], version: 0 },
+    { user: 41, dormitories: [3], version: 1 },
+  ]);
 });

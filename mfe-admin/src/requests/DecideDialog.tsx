@@ -12,15 +12,16 @@ import { FormFields } from '@firm/shared-ui/field/FormFields.tsx';
 import { useRequired } from '@firm/shared-ui/field/useRequired.ts';
 import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
-import { api, type Request } from '../api.ts';
+import { accessQuery, api, type Request } from '../api.ts';
 import type { RightsOrder } from '../approvals/AskDialog.tsx';
 import { isHeld, useApproval } from '../approvals/useApproval.tsx';
 import { useNames } from '../names.ts';
 import { FurtherStep, outcomeOf } from './FurtherStep.tsx';
 import type { Membership } from '../users/membership.ts';
 import { MembershipField } from '../users/MembershipField.tsx';
-import { accessOf, DormitoriesField, type DormitoryAccess } from '../users/DormitoriesField.tsx';
+import { DormitoriesField, type DormitoryAccess } from '../users/DormitoriesField.tsx';
 import { dormitoriesOrder } from '../users/dormitoriesOrder.ts';
+import { giveDormitories } from '../users/giveDormitories.ts';
 import { OneTimePassword } from '../users/OneTimePassword.tsx';
 import { useUsernameRule } from '../users/useUsernameRule.ts';
 
@@ -45,9 +46,9 @@ interface Values {
   remarks: string;
 }
 
+/** A new account has no access yet; after a stale attempt it has the one that was read then. */
 const give = async (access: Made['access']): Promise<void> => {
-  if (access) await api('POST /dormitories/access/', { body: accessOf(access.account, access.dormitories) });
-  void queryClient.invalidateQueries({ queryKey: ['users'] });
+  if (access) await giveDormitories(access.account, access.dormitories, queryClient.getQueryData(accessQuery(access.account).queryKey)?.version ?? 0);
 };
 
 const orderOf = ({ access }: Made): Promise<RightsOrder> => dormitoriesOrder(access?.account ?? 0, access?.dormitories ?? { all: false, dormitories: [] });

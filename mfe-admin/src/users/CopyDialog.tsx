@@ -7,7 +7,6 @@ import Checkbox from 'antd/es/checkbox';
 import Radio from 'antd/es/radio';
 import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { PartFailed } from '@firm/shared-ui/area/index.ts';
 import { Dialog } from '@firm/shared-ui/dialog/Dialog.tsx';
 import { DialogActions } from '@firm/shared-ui/dialog/DialogActions.tsx';
@@ -28,8 +27,9 @@ import { findUsers } from '../pick.ts';
 import { FurtherStep, outcomeOf } from '../requests/FurtherStep.tsx';
 import { copyRights } from './copyRights.ts';
 import { effectOfGroups } from './effectOfGroups.ts';
-import { accessOf, type DormitoryAccess } from './DormitoriesField.tsx';
+import type { DormitoryAccess } from './DormitoriesField.tsx';
 import { dormitoriesOrder } from './dormitoriesOrder.ts';
+import { giveDormitories } from './giveDormitories.ts';
 import type { Membership } from './membership.ts';
 import './users.css';
 
@@ -52,16 +52,9 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   const after = from !== null && other.data ? copyRights({ groups: user.groups, access: own.data }, { groups: other.data.groups, access: theirs.data }, replaces) : null;
   const effect = after && effectOfGroups(user, after.groups, groups);
   const access = dormitoriesToo && after?.access ? after.access : null;
-  const giveDormitories = async (): Promise<void> => {
-    try {
-      // With the version of the access that the effect was computed from: what somebody else has just taken away is not given back.
-      if (access) await api('POST /dormitories/access/', { body: { ...accessOf(user.id, access), version: own.data?.version } });
-    } catch (refusal) {
-      // Another attempt is about the access as it is now.
-      if (isApiError(refusal) && refusal.code === 'stale_version') await own.refetch();
-      throw refusal;
-    }
-    void queryClient.invalidateQueries({ queryKey: ['users'] });
+  const give = async (): Promise<void> => {
+    // With the version of the access that the effect was computed from.
+    if (access) await giveDormitories(user.id, access, own.data?.version);
   };
   const approval = useApproval();
   const left = useRef<unknown>(null);
@@ -72,7 +65,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
   };
   /** Dormitories take a call of their own: they are granted now or, if they are held too, requested together with the groups. */
   const askFor = async (wanted: Membership[]): Promise<readonly RightsOrder[]> => {
-    const refused = await outcomeOf(giveDormitories());
+    const refused = await outcomeOf(give());
     const both = access !== null && isHeld(refused);
     left.current = both ? null : refused;
     return [{ kind: 'user', user: user.id, groups: wanted }, ...(both ? [await dormitoriesOrder(user.id, access)] : [])];
@@ -82,7 +75,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
       if (!after) return;
       await api('PATCH /users/{username}/', { params: { username: String(user.id) }, body: { groups: after.groups, version: user.version } });
       void queryClient.invalidateQueries({ queryKey: ['users'] });
-      shown(await outcomeOf(giveDormitories()));
+      shown(await outcomeOf(give()));
     }, (refusal) => {
       const asked = after && approval.offer(refusal, { order: () => askFor(after.groups), effect, onAsked: () => shown(left.current) });
       if (!asked) notifyError(refusal);
@@ -104,7 +97,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         }
       >
         {problem !== null ? (
-          <FurtherStep problem={problem} undone={t('copy.noDormitories')} done={t('requests.dormitoriesGiven')} again={giveDormitories} {...(access && { order: () => dormitoriesOrder(user.id, access) })} />
+          <FurtherStep problem={problem} undone={t('copy.noDormitories')} done={t('requests.dormitoriesGiven')} again={give} {...(access && { order: () => dormitoriesOrder(user.id, access) })} />
         ) : (
           <div className="firm-copy">
             <label className="firm-copy__from">

@@ -21,6 +21,7 @@ test('what another administrator has just taken away is not given back: the dial
   });
   const closed = jest.fn();
   renderArea(<DormitoriesDialog user={ravi} onClose={closed} />);
+  expect(await screen.findByRole('group', { name: 'Dormitories' })).toBeInTheDocument();
   const box = (name: string) => screen.findByRole('checkbox', { name });
   await userEvent.click(await box('West House'));
   stored = { user: 21, all: false, dormitories: [2], version: 5 };

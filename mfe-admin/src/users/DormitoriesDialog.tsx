@@ -2,17 +2,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { Loading, PartFailed } from '@firm/shared-ui/area/index.ts';
 import { ActionDialog } from '@firm/shared-ui/dialog/ActionDialog.tsx';
-import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { notifyError, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import { dormitoryChoicesQuery } from '@firm/shared-ui/pick/dormitories.ts';
 import { fullName } from '@firm/shared-ui/session/index.ts';
-import { accessQuery, api, type UserRow } from '../api.ts';
+import { accessQuery, type UserRow } from '../api.ts';
 import { useApproval } from '../approvals/useApproval.tsx';
-import { accessOf, DormitoriesField, type DormitoryAccess } from './DormitoriesField.tsx';
+import { DormitoriesField, type DormitoryAccess } from './DormitoriesField.tsx';
 import { dormitoriesOrder } from './dormitoriesOrder.ts';
+import { giveDormitories, isStale } from './giveDormitories.ts';
 
 interface DormitoriesDialogProps {
   readonly user: Pick<UserRow, 'id' | 'username' | 'first_name' | 'last_name'>;
@@ -33,17 +32,13 @@ export function DormitoriesDialog({ user, onClose, onSaved }: DormitoriesDialogP
     if (!changed) return onClose();
     setSaving(true);
     try {
-      await api('POST /dormitories/access/', { body: { ...accessOf(user.id, changed), version: changed.version } });
-      void queryClient.invalidateQueries({ queryKey: ['users'] });
+      await giveDormitories(user.id, changed, changed.version);
       notifySuccess();
       onSaved?.();
       onClose();
     } catch (problem) {
-      // What somebody else has just taken away is not given back: the dialog shows the access as it is now, to be changed again.
-      if (isApiError(problem) && problem.code === 'stale_version') {
-        await access.refetch();
-        setChanged(null);
-      }
+      // The dialog shows the access as it is now, to be changed again.
+      if (isStale(problem)) setChanged(null);
       if (!approval.offer(problem, { order: () => dormitoriesOrder(user.id, changed), onAsked: onClose })) notifyError(problem);
       setSaving(false);
     }

@@ -13,9 +13,6 @@ export interface DormitoryAccess {
   readonly dormitories: number[];
 }
 
-/** The body of `POST /dormitories/access/`. */
-export const accessOf = (user: number, { all, dormitories }: DormitoryAccess) => ({ user, ...(all ? { all: true } : { dormitories }) });
-
 interface DormitoriesFieldProps {
   /** Set by antd's form. */
   readonly id?: string;
@@ -39,6 +36,7 @@ export function DormitoriesField({ id, value = { all: false, dormitories: [] }, 
       {!value.all && (
         <Checkbox.Group
           className="firm-user-dormitories"
+          aria-label={t('users.dormitoryAccess')}
           value={value.dormitories}
           options={dormitoryRows.map((dormitory) => ({ value: dormitory.id, label: dormitory.name }))}
           onChange={(dormitories) => onChange?.({ all: false, dormitories })}
