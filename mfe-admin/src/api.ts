@@ -20,11 +20,9 @@ export type Request = IdentityApi['GET /register_requests/']['answer']['results'
 /** Page size that holds everything: more groups than an organisation may have, and more permissions than the portal has. */
 const all = 200;
 
-/** Every group of the organisation: the built-in ones first, each by name. */
-export const groupsQuery = queryOptions({
-  queryKey: ['groups', 'all'],
-  queryFn: async ({ signal }) => (await api('GET /groups/', { query: { limit: all }, signal })).results,
-});
+/** Every group of the organisation, by its stored name. */
+export const readGroups = async (signal: AbortSignal): Promise<readonly Group[]> => (await api('GET /groups/', { query: { limit: all }, signal })).results;
+export const groupsQuery = queryOptions({ queryKey: ['groups', 'all'], queryFn: ({ signal }) => readGroups(signal) });
 
 /** Zone types to choose from; they change with the organisation's lists. */
 export const zoneTypesQuery = queryOptions({

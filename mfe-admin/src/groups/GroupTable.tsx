@@ -8,27 +8,24 @@ import { StatusTag } from '@firm/shared-ui/status/StatusTag.tsx';
 import { AddButton } from '@firm/shared-ui/table/AddButton.tsx';
 import { DataTable } from '@firm/shared-ui/table/DataTable.tsx';
 import type { TableColumn } from '@firm/shared-ui/table/columns.ts';
-import { listParameters } from '@firm/shared-ui/table/state/tableState.ts';
-import type { FetchPage } from '@firm/shared-ui/table/state/useTablePage.ts';
-import { api, type Group } from '../api.ts';
+import type { Group } from '../api.ts';
 import { CompareGroups } from '../compare/CompareGroups.tsx';
 import { useNames } from '../names.ts';
 import { usePermissionWords } from '../permissions.ts';
 import { DeleteGroup } from './DeleteGroup.tsx';
 import { GroupHistory } from './GroupHistory.tsx';
-import { useGroupName } from './useGroups.ts';
+import { useGroupName, useGroupPages } from './useGroups.ts';
 
 const GroupDialog = lazy(() => import('./GroupDialog.tsx').then((m) => ({ default: m.GroupDialog })));
 
 type Open = { readonly kind: 'new' } | { readonly kind: 'edit' | 'copy' | 'compare' | 'history' | 'delete'; readonly group: Group };
-
-const fetchPage: FetchPage<Group> = (query, signal) => api('GET /groups/', { query: listParameters(query), signal });
 
 export function GroupTable(): ReactNode {
   const { t } = useTranslation('admin');
   const names = useNames();
   const words = usePermissionWords();
   const nameOf = useGroupName();
+  const pages = useGroupPages();
   const can = useSession((session) => session.can);
   const [open, setOpen] = useState<Open | null>(null);
   const columns = useMemo((): readonly TableColumn<Group>[] => {
@@ -63,8 +60,7 @@ export function GroupTable(): ReactNode {
         name="groups"
         label={t('groups.title')}
         columns={columns}
-        fetchPage={fetchPage}
-        queryKey={['groups', 'table']}
+        {...pages}
         rowKey="id"
         rowLabel={({ name }) => nameOf(name)}
         searchable={false}

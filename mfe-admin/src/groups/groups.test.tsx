@@ -122,6 +122,23 @@ test('permissions that only a colleague has changed are never the user’s', asy
   await waitFor(() => expect(writes[2]?.body).toMatchObject({ name: 'Night desk 2', permissions: more.permissions, version: 5 }));
 });
 
+test('groups are in the order of the names that are shown, on every page', async () => {
+  const builtIn = [['Facility setup', 6], ['Health manager', 3], ['Maintenance manager', 4], ['Report manager', 5], ['Resident manager', 2], ['Safe distance manager', 8], ['Tenancy manager', 1], ['User administrator', 7]] as const;
+  const all = [...builtIn.map(([name, id]) => group({ id, name, built_in: true })), group({ id: 1002, name: 'إدارة أخرى' }), group({ id: 1003, name: 'Alpha' }), group({ id: 1004, name: 'Night desk' })];
+  serve({ ...reads, 'GET /groups/': (_, query) => page(...all.slice(0, Number(query.get('limit')))) });
+  const shownAt = async (at: string): Promise<string[]> => {
+    const { unmount } = renderArea(<Users />, { at: `/?tab=groups&${at}`, language: 'ar' });
+    const names = (await screen.findAllByRole('rowheader')).map((one) => one.textContent ?? '');
+    unmount();
+    return names;
+  };
+  const names = await shownAt('groups.size=20');
+  expect(names).toHaveLength(all.length);
+  expect(names).toEqual(names.toSorted(new Intl.Collator('ar').compare));
+  expect(await shownAt('groups.page=2')).toEqual(names.slice(10));
+  expect(await shownAt('groups.size=20&groups.sort=-name')).toEqual(names.toReversed());
+});
+
 test('built-in groups have the names of the reader’s language, in the list of groups and with accounts; those of the organisation their own', async () => {
   serve({ ...reads, 'GET /users/': () => page(user({ groups: [{ id: 4, name: 'Maintenance manager', url: '/backend/api/groups/4/', until: null }, { id: 1001, name: 'Night desk', url: '/backend/api/groups/1001/', until: null }] })) });
   const { unmount } = renderArea(<Users />, { language: 'ar' });
