@@ -29,6 +29,26 @@ test('the preview is requested with only the changed settings, and shown with bo
   expect(asked).toEqual([{ days: 7 }]);
 });
 
+test('while the effect of what is entered is worked out, the earlier one is marked as such', async () => {
+  const [answers, ask] = [new Map<number | null | undefined, (numbers: object) => void>(), ({ days }: Partial<Numbers>) => new Promise<never>((resolve) => void answers.set(days, resolve as (numbers: object) => void))];
+  const preview = (days: number) => <EffectsPreview stored={stored} wanted={{ ...stored, days }} queryKey={['visits']} ask={ask} say={(_, { then }) => `Deleted: ${then}`} />;
+  const { rerender } = renderPage(preview(7));
+  const answer = async (days: number, then: number) => {
+    await waitFor(() => expect(answers.has(days)).toBe(true));
+    answers.get(days)?.({ results: [{ code: 'dropped', now: 0, then }] });
+    expect(await screen.findByText(`Deleted: ${then}`)).toBeInTheDocument();
+  };
+  await answer(7, 12);
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-busy', 'false');
+  rerender(preview(5));
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByText('Deleted: 12')).toBeInTheDocument();
+  await waitFor(() => expect(answers.has(5)).toBe(true));
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-busy', 'true');
+  await answer(5, 20);
+  expect(screen.getByRole('alert')).toHaveAttribute('aria-busy', 'false');
+});
+
 test('nothing is shown if no number changes', async () => {
   const { asked } = show({ version: 2, days: 7, hours: { near: 1 } });
   await waitFor(() => expect(asked).toHaveLength(1));

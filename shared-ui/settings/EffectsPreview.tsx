@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Alert from 'antd/es/alert';
 import type { ReactNode } from 'react';
 import type { SettingsEffects } from '@firm/platform/contract/settingsEffects';
 import { useFormats } from '../format/useFormats.ts';
 import { useDebounced } from '../typing/useDebounced.ts';
+import { PreviewAlert } from './PreviewAlert.tsx';
 
 interface EffectsPreviewProps<T extends { readonly version: number }> {
   readonly stored: T | undefined;
@@ -20,8 +20,9 @@ interface EffectsPreviewProps<T extends { readonly version: number }> {
 export function EffectsPreview<T extends { readonly version: number }>({ stored, wanted, queryKey, ask, say }: EffectsPreviewProps<T>): ReactNode {
   const { number } = useFormats();
   // As text, since the form's values are a new object at each render.
-  const asked = useDebounced(JSON.stringify(changedOf(stored, wanted)), 400);
-  const { data } = useQuery({
+  const entered = JSON.stringify(changedOf(stored, wanted));
+  const asked = useDebounced(entered, 400);
+  const { data, isPlaceholderData } = useQuery({
     queryKey: [...queryKey, 'preview', asked],
     queryFn: ({ signal }) => ask(JSON.parse(asked) as Partial<T>, signal),
     enabled: asked !== '{}',
@@ -33,9 +34,9 @@ export function EffectsPreview<T extends { readonly version: number }>({ stored,
   const sentences = data.results.flatMap(({ code, now, then }) => say(code, { now: number(now), then: number(then) }) ?? []);
   if (sentences.length === 0) return null;
   return (
-    <Alert
-      type={data.results.some(({ now, then }) => then > now) ? 'warning' : 'info'}
-      showIcon
+    <PreviewAlert
+      warns={data.results.some(({ now, then }) => then > now)}
+      busy={isPlaceholderData || entered !== asked}
       title={
         <ul className="firm-settings-effects">
           {sentences.map((sentence) => (

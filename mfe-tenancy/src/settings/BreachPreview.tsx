@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import Alert from 'antd/es/alert';
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AreaAction, AreaLink } from '@firm/shared-ui/area/index.ts';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { PreviewAlert } from '@firm/shared-ui/settings/PreviewAlert.tsx';
 import type { TenancySettings } from '@firm/tenancy/contract';
 import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import { breachesOfQuery, type Breach, type Limits } from '../api.ts';
@@ -16,17 +16,18 @@ export function BreachPreview({ wanted }: { readonly wanted: TenancySettings }):
   const { t } = useTranslation('tenancy');
   const { number } = useFormats();
   const { max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 } = wanted;
-  const limits = useDebounced<Limits>(useMemo(() => ({ max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 }), [max_residents_per_room, min_area_per_resident, isolation_beds_per_1000]), 400);
+  const entered = useMemo((): Limits => ({ max_residents_per_room, min_area_per_resident, isolation_beds_per_1000 }), [max_residents_per_room, min_area_per_resident, isolation_beds_per_1000]);
+  const limits = useDebounced(entered, 400);
   // While a field is empty there is no limit to ask about.
-  const entered = Object.values(limits).every((limit) => typeof limit === 'number');
+  const isWhole = Object.values(limits).every((limit) => typeof limit === 'number');
   const now = useQuery(breachesOfQuery({}));
-  const then = useQuery({ ...breachesOfQuery(limits), enabled: entered, placeholderData: keepPreviousData });
-  if (!entered || !now.data || !then.data) return null;
+  const then = useQuery({ ...breachesOfQuery(limits), enabled: isWhole, placeholderData: keepPreviousData });
+  if (!isWhole || !now.data || !then.data) return null;
   const [before, after] = [beyond(now.data), beyond(then.data)];
   return (
-    <Alert
-      type={after.rooms > before.rooms || after.dormitories > before.dormitories ? 'warning' : 'info'}
-      showIcon
+    <PreviewAlert
+      warns={after.rooms > before.rooms || after.dormitories > before.dormitories}
+      busy={then.isPlaceholderData || entered !== limits}
       title={t('settings.preview.rooms', { then: number(after.rooms), now: number(before.rooms) })}
       description={
         <>

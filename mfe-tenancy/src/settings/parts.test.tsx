@@ -31,6 +31,11 @@ test('limits show before saving what they would breach, with a link to the rooms
   expect(screen.getByText(/Dormitories with too few isolation beds: 1; now: 0/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'North A-12' })).toHaveAttribute('href', '/operations/rooms/12');
   expect(screen.getByRole('link', { name: 'View current breaches' })).toHaveAttribute('href', '/reservations/list?view=today');
+  const preview = () => screen.getByRole('alert');
+  expect(preview()).toHaveAttribute('aria-busy', 'false');
+  await userEvent.type(most, '0');
+  expect(preview()).toHaveAttribute('aria-busy', 'true');
+  await userEvent.type(most, '{Backspace}');
   expect(writes).toEqual([]);
   await userEvent.click(screen.getByRole('switch', { name: /Work pass required/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
