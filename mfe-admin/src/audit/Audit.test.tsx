@@ -88,6 +88,15 @@ test('of a value with parts, each part that is set is shown with its label', asy
   expect(screen.getByRole('listitem')).toHaveTextContent('— changed to Every: week, Day: 1, Time: 08:00, Only if there are rows: Yes');
 });
 
+test('an entry of a list, its list, names and colour are in words', async () => {
+  const changes = { list: [null, 'severity_types'], type_id: [null, 1_004], names: [null, { en: 'Trifling', es: 'Leve', fr: '', ar: '' }], color: [null, 'grey'], is_active: [null, true], sequence: [null, 6] } as AuditEntry['changes'];
+  serve(answers(null, entry({ entity: 'maintenancelist', entity_name: 'Entry of a list', action: 'created', action_name: 'Added', name: 'Trifling', changes, names: {} })));
+  renderArea(<Audit />);
+  await userEvent.click(await screen.findByText('Changed fields (6): List, Number, Names, Colour, Shown, Order'));
+  const line = screen.getByRole('listitem');
+  for (const text of ['— changed to Severities', '— changed to English: Trifling, Español: Leve', '— changed to Grey', '— changed to Yes']) expect(line).toHaveTextContent(text);
+});
+
 test('groups of an account and the ends of its memberships are told by name', async () => {
   const until = '2026-12-05T04:00:00.000Z';
   const changes = { groups: [[7], [1101]], ends: [[], [{ group: 1101, until, reason: '' }]] } as AuditEntry['changes'];

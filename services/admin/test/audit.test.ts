@@ -55,6 +55,12 @@ test('ids get their names from what their service declares of the field, a bed b
   expect(await namesOf(auditor)).toEqual({});
 });
 
+test('an entry of a list is called by its name in the reader’s language, or by its English one', async () => {
+  await recordChange('maintenance', 'alertsettings.updated', { dormitory: null, data: { names: { en: 'Roof', es: '', fr: 'Toit', ar: '' } } });
+  const named = async (language: string) => (await list(auditor, '', language)).body.results[0]?.name;
+  expect([await named('fr'), await named('es'), await named('en')]).toEqual(['Toit', 'Roof', 'Roof']);
+});
+
 test('a reservation is called by its number, and a run by the name of its route', async () => {
   const { connection } = firm.portal;
   const booked = { res_type: 1, start_date: '2026-01-01', end_date: null, count: 1, allocated: 0, is_active: true, is_to_come: true };

@@ -19,11 +19,15 @@ it('has the built-in entries in the user’s language; they can be renamed, hidd
   const { body: renamed } = await put(1, { names: { en: 'Bunk', es: '', fr: '', ar: '' } });
   expect([renamed.name, renamed.built_in, renamed.kind, (await listed('', 'fr'))[0]?.name]).toEqual(['Bunk', true, 'revenue', 'Bunk']);
   expect(Object.keys((await put(1, { kind: 'cost' })).body.errors ?? {})).toEqual(['kind']);
+  const change = await firm.portal.connection.collection('admin_changes').findOne({ entity: 'productcategory' });
+  expect(change).toMatchObject({ type: 'productcategory.updated', data: { names: { en: 'Bunk' } } });
+  expect(Object.keys(change?.['changes'] as object)).toEqual(['names']);
   await put(1, { is_active: false });
   expect([(await listed())[0]?.type_id, (await listed('all=true'))[0]?.type_id]).toEqual([2, 1]);
   expect((await listed('', 'en', firm.stranger))[0]?.name).toBe('Bed, standard');
   expect((await firm.call('DELETE', '/productcategory/1/', firm.manager)).status).toBe(204);
   expect((await listed())[0]?.name).toBe('Bed, standard');
+  expect(await firm.portal.connection.collection('admin_changes').findOne({ entity: 'productcategory' }, { sort: { _id: -1 } })).toMatchObject({ type: 'productcategory.restored', data: { names: { en: 'Bunk' } } });
 });
 
 it('no contract is left with a category that is deleted at the same moment', async () => {

@@ -87,6 +87,25 @@ it('the portal’s own names are not stored as custom ones; a closed list takes 
   expect((await call('PUT', '/problem_types/77/', setup, { is_active: false })).status).toBe(404);
 });
 
+it('the audit tells what was changed of an entry, of a built-in one too, and what the entry is called, also when it is gone', async () => {
+  const changes = () => portal.connection.collection('maintenance_changes').find({ entity: 'maintenancelist', org: 1 }, { projection: { _id: 0, type: 1, changes: 1, data: 1 } }).sort({ _id: -1 });
+  const names = { en: 'Grave', es: '', fr: 'Grave', ar: '' };
+  const before = (await list(setup, '?all=true')).length;
+  await call('PUT', '/severity_types/2/', setup, { names, color: 'orange', version: 0 });
+  expect(await changes().next()).toEqual({ type: 'maintenancelist.updated', changes: { names: [null, names] }, data: { list: 'severity_types', type_id: 2, names } });
+  await call('DELETE', '/severity_types/2/', setup);
+  expect(await changes().next()).toMatchObject({ type: 'maintenancelist.restored', data: { type_id: 2, names: { en: 'Major', fr: 'Majeure' } } });
+  const { type_id } = (await add({ en: 'Gutter' })).body;
+  expect(await changes().next()).toMatchObject({ type: 'maintenancelist.created', changes: { list: [null, 'problem_types'], is_active: [null, true] }, data: { names: { en: 'Gutter' } } });
+  expect((await changes().next())?.['changes']).not.toHaveProperty('deleted');
+  await call('DELETE', `/problem_types/${type_id}/`, setup);
+  expect(await changes().next()).toMatchObject({ type: 'maintenancelist.deleted', changes: { deleted: [null, true] }, data: { names: { en: 'Gutter' } } });
+  // What changes nothing of a built-in entry is not stored.
+  const last = await changes().next();
+  expect((await call<Entry>('PUT', '/area_types/4/', setup, { is_active: true, version: 0 })).body).toMatchObject({ type_id: 4, version: 0, renamed: false });
+  expect([await changes().next(), (await list(setup, '?all=true')).length]).toEqual([last, before]);
+});
+
 it('two entries whose names differ only by accents, as was allowed, can still be edited, but no other gets such a name', async () => {
   const [{ type_id }, { type_id: second }] = [(await add({ en: 'Pate' })).body, (await add({ en: 'Bread' })).body];
   await portal.connection.collection('maintenance_lists').updateOne({ type_id: second }, { $set: { 'names.en': 'Pâté' } });

@@ -131,7 +131,7 @@ async function namesOfRecords(declared: StoredNames, kind: RecordKind | undefine
   const gone = kind ? [...ids].filter((id) => !found.has(id)) : [];
   if (!kind || gone.length === 0) return found;
   for (const [id, { data }] of await deletions(kind, gone)) {
-    const name = declared.prefix === undefined ? identifierIn(data) : numberedReference(declared.prefix, id);
+    const name = declared.prefix === undefined ? identifierIn(data, language) : numberedReference(declared.prefix, id);
     if (name) found.set(id, name);
   }
   return found;
@@ -166,12 +166,16 @@ export function namesIn({ ofField }: Naming, one: FoundChange, namesOf: NamesOf)
   );
 }
 
-/** What a change calls its record; undefined: it does not say. */
-const identifierIn = (data: FoundChange['row']['data']): string | undefined => identifyingFields.map((field) => data[field]).find((value): value is string => typeof value === 'string' && value !== '');
+/** What a change calls its record, in the language if it says so in each; undefined: it does not say. */
+function identifierIn(data: FoundChange['row']['data'], language: Language): string | undefined {
+  const inLanguages = (data['names'] ?? {}) as Readonly<Partial<Record<Language, unknown>>>;
+  const named = [...identifyingFields.map((field) => data[field]), inLanguages[language], inLanguages.en];
+  return named.find((value): value is string => typeof value === 'string' && value !== '');
+}
 
 /** The record's current name, or else the one in its changes. */
-export function subjectOf({ ofRecord }: Naming, one: FoundChange, namesOf: NamesOf): string {
+export function subjectOf({ ofRecord }: Naming, one: FoundChange, namesOf: NamesOf, language: Language): string {
   const { entity_id, data } = one.row;
   const collection = ofRecord(one);
-  return (collection && namesOf(collection).get(entity_id)) ?? identifierIn(data) ?? '';
+  return (collection && namesOf(collection).get(entity_id)) ?? identifierIn(data, language) ?? '';
 }

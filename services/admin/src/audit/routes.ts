@@ -1,5 +1,6 @@
 /** The audit of all services, limited to what the reader has permission to view (docs/rules/administration.md#audit-page). */
 import { malformed } from '@firm/platform/errors/apiError';
+import type { Language } from '@firm/platform/errors/messages';
 import type { Handlers } from '@firm/platform/http/call';
 import { changesOf } from '@firm/platform/contract/accounts';
 import { readCursor } from '@firm/platform/list/cursor';
@@ -38,7 +39,7 @@ export function auditHandlers(service: ServiceContext): Handlers<typeof auditRou
         deletions: (kind, ids) => deletionsOf(service, caller.scope, kind, ids),
         language,
       });
-      return { next, results: visible.map((one) => ({ ...entryOf(one, naming, namesOf), entity_name: kindOf(one.service, one.row.entity), action_name: actionName(one.service, actionOf(one.row)) })) };
+      return { next, results: visible.map((one) => ({ ...entryOf(one, naming, namesOf, language), entity_name: kindOf(one.service, one.row.entity), action_name: actionName(one.service, actionOf(one.row)) })) };
     },
 
     exportAudit: exportAuditHandler(service),
@@ -69,11 +70,11 @@ function readPosition(cursor: string): Position {
   return { at, service, id };
 }
 
-function entryOf(found: FoundChange, naming: Naming, namesOf: NamesOf): Omit<AuditEntry, 'entity_name' | 'action_name'> {
+function entryOf(found: FoundChange, naming: Naming, namesOf: NamesOf, language: Language): Omit<AuditEntry, 'entity_name' | 'action_name'> {
   const { service, row } = found;
   const { _id, entity, entity_id, dormitory, at, by, changes } = row;
   return {
-    ...{ id: `${service}.${_id}`, service, entity, record: entity_id, action: actionOf(row), name: subjectOf(naming, found, namesOf) },
+    ...{ id: `${service}.${_id}`, service, entity, record: entity_id, action: actionOf(row), name: subjectOf(naming, found, namesOf, language) },
     ...{ dormitory, dorm_name: dormitory === null ? '' : (namesOf(dormitoryCollection).get(dormitory) ?? ''), at: at.toISOString(), by },
     ...{ changes, names: namesIn(naming, found, namesOf) },
   };

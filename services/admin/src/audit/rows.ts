@@ -92,7 +92,7 @@ function lines(language: Language, timezone: string, declared: readonly StoredDe
       audit_by: by?.name ?? reportWord(language, 'audit_portal'),
       audit_kind: kindOf(service, entity),
       audit_number: entity_id,
-      audit_name: subjectOf(naming, found, namesOf) || null,
+      audit_name: subjectOf(naming, found, namesOf, language) || null,
       audit_action: actionName(service, actionOf(row)),
       dormitory: dormitory === null ? null : (namesOf(dormitoryCollection).get(dormitory) ?? null),
       audit_changes: Object.entries(changes).map(([field, [before, after]]) => `${field}: ${valueOf(before, known, field)} → ${valueOf(after, known, field)}`).join('\n') || null,

@@ -26,14 +26,16 @@ const kind: EntityKind<CategoryDocument> = {
   entity: 'productcategory',
   model: categoryModel,
   dormitoryOf: () => null,
-  event: ({ type_id, names }) => ({ type_id, name: names.en }),
+  event: ({ type_id, names }) => ({ type_id, names }),
   audited: auditedFields(categoryFields),
 };
 
 export function categoryHandlers(service: ServiceContext): Handlers<typeof categoryRoutes> {
-  const writerFor = (org: number, language: Language) =>
+  /** @param deleted what the deletion of a stored category is called: a built-in one is as it was originally */
+  const writerFor = (org: number, language: Language, deleted: 'deleted' | 'restored' = 'deleted') =>
     new Writer<CategoryDocument, ProductCategory>(service, {
       ...kind,
+      types: { created: 'created', updated: 'updated', deleted },
       render: async (category, base) => shown(category, base, language, (await usedBy(service, org)).get(category.type_id) ?? 0),
       closing: {
         // Hidden ones stay in the lines that name them.
@@ -93,14 +95,16 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       if (stored) return writer.update(call, stored._id, version, () => ({ set }));
       const base = now as Category;
       await requireVersion(version, base.rev, () => shown(base, call.base, call.language, 0));
-      const _id = await service.sequence.next(categoryModel.name);
-      return writer.insert(call, { ...base, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() });
+      const at = clock.now();
+      const seen: CategoryDocument = { ...base, _id: await service.sequence.next(categoryModel.name), created_time: at, update_time: at };
+      return writer.storeChanged(call, seen, { ...seen, ...set, rev: 1 });
     },
     deleteProductCategory: async (call) => {
       demandAll(call.scope);
       const stored = await storedOf(call.scope.org, call.params.id);
       if (!stored) return Reply.empty();
-      await writerFor(call.scope.org, call.language).remove(call, stored._id);
+      const restores = isBuiltIn(stored.type_id);
+      await writerFor(call.scope.org, call.language, restores ? 'restored' : 'deleted').remove(call, stored._id);
       return Reply.empty();
     },
     listContractStatuses: async (call) =>

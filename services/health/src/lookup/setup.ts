@@ -4,13 +4,14 @@ import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { setupListsOf, type OrgLists, type SetupListSpec } from '@firm/platform/setupList/lists';
+import type { setupLists } from '../../contract/fields/listEntry.ts';
 import { chronicDiseaseTypes, symptomTypes, vaccinationTypes } from '../../contract/lists.ts';
 import { recordModel } from '../record/model.ts';
 import { lookupName } from '../report/labels.ts';
 import { temperatureModel } from '../temperature/model.ts';
 import { tracerModel } from '../tracer/model.ts';
 
-type HealthList = 'symptomtypes' | 'chronicdiseasetypes' | 'vaccinationtypes';
+type HealthList = (typeof setupLists)[number];
 const label = (list: HealthList) => (type_id: number, language: Language) => lookupName(list, type_id, language);
 const none = () => ({});
 

@@ -4,6 +4,7 @@ import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { Language } from '@firm/platform/errors/messages';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { setupListsOf, type OrgLists, type SetupListSpec } from '@firm/platform/setupList/lists';
+import type { setupLists } from '../../contract/fields/listEntry.ts';
 import { listLabel, type AlertList } from '../../contract/names.ts';
 import { alertModel, type StoredAlert } from '../alert/model.ts';
 import * as lists from './lists.ts';
@@ -25,7 +26,7 @@ export const alertListSpecs = {
   // Priorities are fixed, since the allowed hours depend on them.
   priority_types: { builtIn: lists.priorityTypes, label: labelled('priority_types'), colorField: 'bg_color' },
   severity_types: { builtIn: lists.severityTypes, label: labelled('severity_types'), colorField: 'bg_color', own: (entry) => ({ ...code(entry), bg_color: 'grey' }), used: usedAs('severity') },
-} as const satisfies Readonly<Record<AlertList, SetupListSpec>>;
+} as const satisfies Readonly<Record<(typeof setupLists)[number], SetupListSpec>>;
 
 /**
  * The organisation's lists with its own names.

@@ -80,10 +80,10 @@ export async function putEntry(one: OneList, call: ChangeCall & OfEntry & WithEn
     await demandFreeNames();
     const now = await lists.stored(org);
     const before = now.entry(list, type_id) as ListEntry;
-    const { built_in: _b, of: _of, ...base } = before;
     if (version !== undefined && version !== 0) throw staleVersion(entryRow(one, before, now, call));
-    const _id = await service.sequence.next(setupListModel(service.name).name);
-    return Reply.json(await writer.insert(call, { ...base, color: null, ...set, _id, rev: 1, created_time: clock.now(), update_time: clock.now() }, { guards }));
+    const { built_in: _b, of: _of, ...shown } = before;
+    const seen: StoredEntry = { ...shown, _id: await service.sequence.next(setupListModel(service.name).name), ...(set.color === undefined && { color: null }) };
+    return Reply.json(await writer.storeChanged(call, seen, { ...seen, ...set, rev: 1, created_time: clock.now(), update_time: clock.now() }, { guards }));
   });
 }
 

@@ -1,17 +1,22 @@
-import type { EntityKind } from '../change/entity.ts';
+import { auditedFields, type EntityKind } from '../change/entity.ts';
 import { Writer } from '../change/writing/writer.ts';
-import type { Language } from '../contract/languages.ts';
+import { inEachLanguage, type Language } from '../contract/languages.ts';
+import { listEntryFields } from '../contract/setupListFields.ts';
 import { entryRow, furtherFields } from './entryRow.ts';
 import { isOwn, listsStamp, type ListEntry } from './lists.ts';
 import { setupListModel, type StoredEntry } from './model.ts';
 import type { OneList } from './oneList.ts';
 
-const kindOf = ({ service, moves }: OneList): EntityKind<StoredEntry> => ({
+const shownFields = auditedFields(listEntryFields([]));
+
+const kindOf = ({ service, spec, moves }: OneList): EntityKind<StoredEntry> => ({
   entity: `${service.name}list`,
   model: setupListModel(service.name),
   dormitoryOf: () => null,
-  event: ({ list, type_id }) => ({ list, type_id }),
-  audited: ({ list, type_id, names, color, is_active, sequence, deleted }) => ({ list, type_id, names, color, is_active, sequence, deleted }),
+  // The audit names it by them.
+  event: ({ list, type_id, names }) => ({ list, type_id, names: names ?? inEachLanguage((language) => spec.label(type_id, language)) }),
+  // A new entry says nothing of a deletion.
+  audited: (entry) => shownFields({ ...entry, deleted: entry.deleted || null }),
   stamps: (before, after) => {
     const org = (after ?? before)?.org ?? 0;
     return [listsStamp(service.name, org), ...(moves?.(org) ?? [])];

@@ -2,7 +2,7 @@
 import { exportedNames } from '@firm/platform/contract/entity/fieldNames';
 import { fieldTables } from '../fields/tables.ts';
 
-export type ExportedTable = Exclude<keyof typeof fieldTables, 'dormitory_access'>;
+export type ExportedTable = Exclude<keyof typeof fieldTables, 'dormitory_access' | 'residentslist'>;
 
 const columnsOf = (table: ExportedTable) => exportedNames(fieldTables[table]) as [string, ...string[]];
 

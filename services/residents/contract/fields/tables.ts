@@ -4,6 +4,7 @@ import { flag, references } from '@firm/platform/contract/entity/fieldKinds';
 import { employerFirmFields, vendorFields } from './client.ts';
 import { dormitoryFields } from './dormitory.ts';
 import { employeeFacts, employeeFields } from './employee.ts';
+import { entryFields } from './listEntry.ts';
 import { zoneFields } from './zone.ts';
 
 export const fieldTables = {
@@ -12,6 +13,7 @@ export const fieldTables = {
   vendors: vendorFields,
   employerfirms: employerFirmFields,
   dormitories: dormitoryFields,
-  // Of its changes alone: its calls answer it as it is (docs/rules/access.md#dormitory-access).
+  // Of their changes alone: their calls answer them as they are.
+  residentslist: entryFields,
   dormitory_access: { all: flag(), dormitories: references('dormitories', 1_000) },
 } as const satisfies FieldTables;

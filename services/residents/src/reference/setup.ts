@@ -5,6 +5,7 @@ import { referring } from '@firm/platform/mongo/referring';
 import { wholeOrg } from '@firm/platform/mongo/scope';
 import type { ServiceContext } from '@firm/platform/service/context';
 import { setupListsOf, type OrgLists, type SetupListSpec } from '@firm/platform/setupList/lists';
+import type { setupLists } from '../../contract/fields/listEntry.ts';
 import { ownZoneKinds, ownZoneType, zoneType, zoneTypes, zoneTypesOf, type ZoneKind } from '../../contract/zone/types.ts';
 import { residentModel, type ResidentDocument } from '../resident/model.ts';
 import { employerModel } from '../employerFirm/model.ts';
@@ -46,7 +47,7 @@ export const residentListSpecs = {
   transportationmodes: { builtIn: transportationModes, label: label('transportationmodes'), own: none, used: ofResidents('mode_of_transport', 'mode_of_transport') },
   industrytypes: { builtIn: industryTypes, label: label('industrytypes'), own: none, used: ofResidents('industry_type', 'industry_type') },
   diettypes: { builtIn: dietTypes, label: label('diettypes'), own: none, used: ofResidents('diet') },
-} as const satisfies Readonly<Record<string, SetupListSpec>>;
+} as const satisfies Readonly<Record<(typeof setupLists)[number], SetupListSpec>>;
 
 /** The organisation's entries of this service's lists. */
 export const residentLists = (service: ServiceContext, org: number): Promise<OrgLists> => setupListsOf(service, residentListSpecs).of(org);

@@ -9,7 +9,7 @@ import { notFound, staleVersion, type ApiError } from '../../errors/apiError.ts'
 import type { Rows } from '../../mongo/rows.ts';
 import type { Scope } from '../../mongo/scope.ts';
 import type { ServiceContext } from '../../service/context.ts';
-import { auditedChanges, entityWrite, type EntityKind, type Further, type Timed } from '../entity.ts';
+import { auditedChanges, entityChange, entityWrite, type EntityKind, type Further, type Timed } from '../entity.ts';
 import type { OpenCall } from '../openCalls.ts';
 import type { GuardedUpdate, Mark, NewChange, Write } from '../write.ts';
 import { retryOnConflict } from '../writeConflict.ts';
@@ -92,6 +92,17 @@ export class Writer<D extends Timed, A> {
   async insert(call: WriteCall, document: D, further: Further = {}): Promise<A> {
     const answer = await this.#spec.render(document, call.base, call.caller);
     await call.commit(entityWrite(this.#spec, null, document, this.#types.created, further), answer);
+    return answer;
+  }
+
+  /** Stores a record that is shown without being stored, such as a built-in entry of a list, with its first change. @param seen the record as it is shown */
+  async storeChanged(call: WriteCall, seen: D, document: D, further: Further = {}): Promise<A> {
+    const { render } = this.#spec;
+    if (!this.changes(seen, document)) return render(seen, call.base, call.caller);
+    const answer = await render(document, call.base, call.caller);
+    const type = this.#types.updated;
+    // To its readers it is a change like any later one.
+    await call.commit({ ...entityWrite(this.#spec, null, document, type, further), changes: [entityChange(this.#spec, seen, document, type)] }, answer);
     return answer;
   }
 
