@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
+import { useStaysInPlace } from '../inPlace/useStaysInPlace.ts';
 import './bulkBar.css';
 
 interface BulkBarProps {
@@ -14,8 +15,10 @@ interface BulkBarProps {
 
 /** Actions on the selected records; stays visible while scrolling. */
 export function BulkBar({ label, chosen, hidden, children }: BulkBarProps): ReactNode {
+  const bar = useRef<HTMLDivElement>(null);
+  useStaysInPlace(bar, 'end');
   return (
-    <div className="firm-bulk" role="region" aria-label={label}>
+    <div ref={bar} className="firm-bulk" role="region" aria-label={label}>
       <strong role="status">
         {chosen}
         {hidden && <span className="firm-bulk__hidden"> {hidden}</span>}

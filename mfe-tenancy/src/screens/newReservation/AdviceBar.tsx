@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '@firm/shared-ui/format/useFormats.ts';
+import { useStaysInPlace } from '@firm/shared-ui/inPlace/useStaysInPlace.ts';
 import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import type { Draft } from './draft.ts';
 import type { Advice } from './useAvailability.ts';
@@ -17,8 +18,10 @@ export function AdviceBar({ draft, advice, save }: AdviceBarProps): ReactNode {
   const formats = useFormats();
   const { answer, busy } = advice;
   const tone = !answer ? 'quiet' : answer.available ? 'good' : 'short';
+  const bar = useRef<HTMLElement>(null);
+  useStaysInPlace(bar, 'end');
   return (
-    <section className={`firm-advice firm-advice--${tone}`} aria-label={t('newReservation.advice.label')}>
+    <section ref={bar} className={`firm-advice firm-advice--${tone}`} aria-label={t('newReservation.advice.label')}>
       <p className="firm-advice__words" role="status" aria-busy={busy}>
         <Icon name={tone === 'good' ? 'check' : tone === 'short' ? 'warning' : busy ? 'progress' : 'info'} />
         {!answer

@@ -1,5 +1,7 @@
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useStaysInPlace } from '@firm/shared-ui/inPlace/useStaysInPlace.ts';
 import { useSession } from '@firm/shared-ui/session/index.ts';
 import { ExtensionSlot } from '../../extensions/ExtensionSlot.tsx';
 import { useRegistry } from '../../registry/registry.ts';
@@ -28,8 +30,10 @@ export function TopBar({ title }: TopBarProps) {
   const canViewDormitories = useSession((state) => state.can('view', 'dormitory'));
   const administration = useRegistry(({ registry }) => registry?.areas.find((area) => area.administration)?.administration);
   const admin = user && (user.is_superuser || user.is_staff) ? administration : undefined;
+  const bar = useRef<HTMLElement>(null);
+  useStaysInPlace(bar, 'start');
   return (
-    <header className="firm-topbar">
+    <header ref={bar} className="firm-topbar">
       <button
         type="button"
         className="firm-icon-button"
