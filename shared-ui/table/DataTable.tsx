@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { isUncounted } from '../format/numbers.ts';
 import { useMovedRows } from '../moved/useMovedRows.ts';
 import { Icon } from '../status/Icon.tsx';
+import { besideFixed } from './besideFixed.ts';
 import { ColumnChooser } from './ColumnChooser.tsx';
 import { keyOf, shownColumns, vocabularyOf, type RowKey, type TableColumn, type TableFilter } from './columns.ts';
 import { FilterChips } from './filter/FilterChips.tsx';
@@ -114,7 +115,7 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
   );
 
   return (
-    <section ref={section} className="firm-table" aria-label={label} aria-busy={page.isFetching}>
+    <section ref={section} className="firm-table" aria-label={label} aria-busy={page.isFetching} onFocus={besideFixed}>
       <div className="firm-table__bar">
         {searchable && (
           <SearchField label={label} value={state.search} onChange={(search) => change({ search })} />
