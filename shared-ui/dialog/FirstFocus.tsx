@@ -33,6 +33,13 @@ function focusTitle(content: Element): boolean {
   return document.activeElement === title;
 }
 
+/** Tab from a long dialog's last control leads to its first, and back, where antd does not scroll to it. */
+function reveal({ target }: Event): void {
+  if (!(target instanceof HTMLElement)) return;
+  const { top, bottom } = target.getBoundingClientRect();
+  if (bottom <= 0 || top >= window.innerHeight) target.scrollIntoView?.({ block: 'nearest' });
+}
+
 /**
  * The content of a dialog, which begins with the focus at its first field, or at its title if it has none (docs/rules/screens.md#dialogs).
  * `data-autofocus` marks another field, or a part whose first field it is. On a touch screen it is the title unless a field is marked:
@@ -58,6 +65,11 @@ export function FirstFocus({ children }: { readonly children: ReactNode }): Reac
     return () => clearTimeout(timer);
     // Only as it opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    const dialog = content.current?.closest('[role="dialog"]');
+    dialog?.addEventListener('focusin', reveal);
+    return () => dialog?.removeEventListener('focusin', reveal);
   }, []);
   return <div ref={content}>{children}</div>;
 }

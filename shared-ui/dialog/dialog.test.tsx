@@ -106,6 +106,24 @@ test.each<[string, ReactNode, () => HTMLElement]>([
   await waitFor(() => expect(wanted()).toHaveFocus());
 });
 
+test('the control to which Tab leads around the end of a long dialog is brought into view', async () => {
+  renderPage(
+    <Dialog open title="Title" onClose={() => {}}>
+      <input aria-label="Name" />
+    </Dialog>,
+  );
+  const close = screen.getByRole('button', { name: 'Close' });
+  close.scrollIntoView = jest.fn();
+  const at = jest.spyOn(close, 'getBoundingClientRect').mockReturnValue({ top: 10, bottom: 40 } as DOMRect);
+  close.focus();
+  expect(close.scrollIntoView).not.toHaveBeenCalled();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toBeInTheDocument());
+  screen.getByRole('textbox', { name: 'Name' }).focus();
+  at.mockReturnValue({ top: -600, bottom: -570 } as DOMRect);
+  close.focus();
+  expect(close.scrollIntoView).toHaveBeenCalled();
+});
+
 test('on a touch screen it begins at its title, since the keyboard on the screen would cover it', async () => {
   const fine = window.matchMedia;
   window.matchMedia = ((query: string) => ({ ...fine(query), matches: query === '(pointer: coarse)' })) as typeof window.matchMedia;

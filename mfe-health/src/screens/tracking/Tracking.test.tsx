@@ -111,6 +111,7 @@ test('on a phone the figures are folded above the round, and nowhere else', asyn
   signIn('view healthtrackrecord');
   setScreenWidth(390);
   served({
+    'GET /employees/unhealthytrace/': () => page(),
     'GET /workzones/11/': () => ({ status: 403, body: { message: 'No' } }),
     'GET /healthtrackertemperatures/round/': () => ({ status: 200, body: { now: new Date().toISOString(), day: '2026-01-03', session: 'am', dormitory: 2, due: 0, taken: 0, flagged: 0, rooms: [] } }),
   });
