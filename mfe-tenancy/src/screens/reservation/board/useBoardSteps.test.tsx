@@ -13,7 +13,7 @@ const arun = resident(9);
 const { reservation, zones } = board({ residents: [arun] });
 const [first, second] = zones[0]!.beds;
 
-const [left, right] = [stay({ id: 1, person: 9 }), stay({ id: 2, person: 8 })];
+const [left, right] = [stay({ id: 1, person: 9, resource: 1 }), stay({ id: 2, person: 8, resource: 2 })];
 
 function Swapping() {
   const { swap, steps } = useBoardSteps(reservation);

@@ -15,7 +15,7 @@ const bed = (id: number, ref: string, more: Partial<TimelineBed> = {}): Timeline
   ...more,
 });
 const beds = [bed(1, 'A-03-12-A'), bed(2, 'B-01-02-A', { type: 2 }), bed(3, 'A-01-01-A', { dormitory: 2 })];
-const arun: StayBar = { id: 1, line: 2, start: 0, end: 10, person: 5, name: 'Arun Kumar', state: 'checked-in', reservation: null, version: 1 };
+const arun: StayBar = { id: 1, line: 2, start: 0, end: 10, person: 5, name: 'Arun Kumar', state: 'checked-in', reservation: null, version: 1, hasMovedIn: true };
 const stays = indexBars([arun]);
 const none = { dormitory: null, block: null, type: null, search: '' };
 

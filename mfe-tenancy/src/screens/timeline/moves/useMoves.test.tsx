@@ -9,7 +9,7 @@ import { stay as stayOf } from '../../../testing/testBoard.ts';
 import type { StayBar } from '../stays/stays.ts';
 import { changeOf, useMoves } from './useMoves.ts';
 
-const stay: StayBar = { id: 5, line: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3 };
+const stay: StayBar = { id: 5, line: 1, start: 20_000, end: 20_005, person: 9, name: 'Arun Kumar', state: 'reserved', reservation: null, version: 3, hasMovedIn: false };
 
 test.each([
   ['another bed', { ...stay, line: 2 }, { version: 3, resource: 2 }],
