@@ -30,6 +30,21 @@ it('sees a portal on the given database wherever its processes run, until the la
   }
 });
 
+it('uses the MongoDB that runs on its folder, also if MONGODB_URI is empty', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'firm-place-'));
+  const { MONGODB_URI } = process.env;
+  Object.assign(process.env, { MONGODB_URI: '', FIRM_DATA: folder });
+  try {
+    // This process counts as the portal that has started it.
+    const found = await withPlace(async ({ uri, isRunning }) => [[uri, isRunning], await withPlace(async (place) => [place.uri, place.isRunning])]);
+    expect(found).toEqual([[expect.stringMatching(/^mongodb:/), false], [(found[0] as string[])[0], true]]);
+  } finally {
+    delete process.env['FIRM_DATA'];
+    if (MONGODB_URI !== undefined) process.env['MONGODB_URI'] = MONGODB_URI;
+    rmSync(folder, { recursive: true, force: true });
+  }
+}, 120_000);
+
 it('tells why its MongoDB ended, instead of the connection that the driver lost by it', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'firm-place-'));
   const { MONGODB_URI } = process.env;

@@ -33,7 +33,8 @@ export async function withPlace<T>(work: (place: Place & { readonly isRunning: b
   const settings = readStartSettings(join(import.meta.dirname, '../..'));
   const dataPath = join(settings.data, 'mongo');
   const about = { database: process.env.FIRM_DB || 'firm', folder: settings.data };
-  const given = process.env.MONGODB_URI;
+  // An empty one counts as not set.
+  const given = process.env.MONGODB_URI || undefined;
   // A database elsewhere has no claim file, so ask whether the portal answers on its port.
   const answers = given ? (await readiness(settings.port)) !== undefined : inUse(dataPath);
   if (answers) return work({ ...about, uri: given ?? addressOf(portOf(dataPath)), isRunning: true });
