@@ -46,7 +46,7 @@ test('a disk that cannot hold it is told with what it takes and what there is', 
   await archive('begin.json', { format });
   await demandSpace(file(), data());
   truncateSync(file(), 2 ** 42);
-  await expect(demandSpace(file(), data())).rejects.toThrow(/^To restore \S+ takes at least 4194704 MB, and the disk under \S+data has \d+ MB left: /);
+  await expect(demandSpace(file(), data())).rejects.toThrow(/^To restore \S+ takes at least 4194604 MB, and the disk under \S+data has \d+ MB left: /);
 });
 
 test('npm run restore says so before it starts MongoDB', async () => {

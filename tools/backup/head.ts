@@ -24,8 +24,8 @@ export async function demandBackup(file: string): Promise<void> {
   throw new PlainError(`${file} is empty: it is no backup.`);
 }
 
-/** Bytes that a new database takes before anything is in it, above all its journal. */
-const newDatabase = 400 * 2 ** 20;
+/** Bytes that a new database takes before anything is in it, nearly all of them its journal. */
+const newDatabase = 300 * 2 ** 20;
 
 /**
  * Refuses where there is certainly too little room for MongoDB's files: they are never smaller than the backup, which is compressed more.
