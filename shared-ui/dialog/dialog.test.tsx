@@ -82,6 +82,29 @@ test('returns the focus when it is unmounted while open', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Transfer' })).toHaveFocus());
 });
 
+test('returns the focus also where another dialog has taken the place of the first, as once a record is loaded', async () => {
+  function Asked() {
+    const [step, setStep] = useState(0);
+    return (
+      <>
+        <button onClick={() => setStep(1)}>Open</button>
+        {step > 0 && (
+          <Dialog key={step} open title="Record" onClose={() => setStep(0)}>
+            {step === 1 ? <button onClick={() => setStep(2)}>Loaded</button> : <input aria-label="Name" />}
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  renderPage(<Asked />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Loaded' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
 test('the marked element has the focus first', async () => {
   renderPage(
     <Dialog open title="Check in" onClose={() => {}}>
