@@ -55,6 +55,8 @@ it('is seen and downloaded by its requester; others with permission to change pe
   const types = await firm.portal.connection.collection('admin_changes').find({ entity: 'exporttracker', entity_id: tracker.id }).sort({ _id: 1 }).toArray();
   expect(types.map(({ type }) => String(type).replace('exporttracker.', ''))).toEqual(['requested', 'started', 'succeeded', 'downloaded', 'downloaded']);
   expect(types.at(-1)?.by).toMatchObject({ id: reader.id });
+  // The audit calls it by its name.
+  expect(types.map(({ data }) => data.name)).toEqual(Array(5).fill(tracker.name));
 });
 
 it('is downloaded under the administrator’s own name while they view the portal as another user', async () => {

@@ -43,6 +43,7 @@ it('is saved with its request, seen by its owner, shared with those who may requ
   const { status, body: saved } = await save({ format: 'csv', columns: ['room', 'beds'], dormitory: [1] });
   expect([status, saved.report_name, saved.columns, saved.dormitory, saved.own, saved.next_time]).toEqual([201, 'Room standards', ['room', 'beds'], [1], true, null]);
   expect(saved.id).toBeGreaterThanOrEqual(savedLimits.firstId);
+  expect(await firm.portal.connection.collection('admin_changes').findOne({ entity: 'report', entity_id: saved.id })).toMatchObject({ data: { name: 'Rooms' } });
   expect((await get(saved.id, oneDormitory)).status).toBe(404);
   const shared = await put(saved.id, { version: saved.version, shared: true });
   expect(shared.body.shared).toBe(true);

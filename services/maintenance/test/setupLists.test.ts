@@ -91,10 +91,11 @@ it('the audit tells what was changed of an entry, of a built-in one too, and wha
   const changes = () => portal.connection.collection('maintenance_changes').find({ entity: 'maintenancelist', org: 1 }, { projection: { _id: 0, type: 1, changes: 1, data: 1 } }).sort({ _id: -1 });
   const names = { en: 'Grave', es: '', fr: 'Grave', ar: '' };
   const before = (await list(setup, '?all=true')).length;
+  const original = (await call<Page>('GET', '/severity_types/?all=true', setup)).body.results.find(({ type_id }) => type_id === 2)?.names;
   await call('PUT', '/severity_types/2/', setup, { names, color: 'orange', version: 0 });
-  expect(await changes().next()).toEqual({ type: 'maintenancelist.updated', changes: { names: [null, names] }, data: { list: 'severity_types', type_id: 2, names } });
+  expect(await changes().next()).toEqual({ type: 'maintenancelist.updated', changes: { names: [original, names] }, data: { list: 'severity_types', type_id: 2, names } });
   await call('DELETE', '/severity_types/2/', setup);
-  expect(await changes().next()).toMatchObject({ type: 'maintenancelist.restored', data: { type_id: 2, names: { en: 'Major', fr: 'Majeure' } } });
+  expect(await changes().next()).toMatchObject({ type: 'maintenancelist.restored', changes: { names: [names, original] }, data: { type_id: 2, names: { en: 'Major', fr: 'Majeure' } } });
   const { type_id } = (await add({ en: 'Gutter' })).body;
   expect(await changes().next()).toMatchObject({ type: 'maintenancelist.created', changes: { list: [null, 'problem_types'], is_active: [null, true] }, data: { names: { en: 'Gutter' } } });
   expect((await changes().next())?.['changes']).not.toHaveProperty('deleted');

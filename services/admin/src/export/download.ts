@@ -25,7 +25,7 @@ export async function downloadExport(service: ServiceContext, call: Pick<Call<(t
   if (!stored) throw notFound();
   const audit = () =>
     call.commit({
-      changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', data: { ...exportAudience(found), status: found.status, requested_by: call.caller.id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
+      changes: [{ org: found.org, dormitory: null, entity: 'exporttracker', entity_id: found._id, type: 'exporttracker.downloaded', data: { ...exportAudience(found), name: found.name, status: found.status, requested_by: call.caller.id, format: found.format, rows: found.total, personal: personalColumns(found), reason: found.reason } }],
     });
   return Reply.take(async (request, response) => {
     // Audited before the first byte is sent, so that no download goes unrecorded; HEAD, with which the portal asks whether the file may be had, sends none.

@@ -15,6 +15,6 @@ export const exportEntity: EntityKind<ExportDocument> = {
   model: exportModel,
   dormitoryOf: () => null,
   files: ({ file }) => (file ? [file.id] : []),
-  event: (one) => ({ status: one.status, requested_by: one.requested_by, ...exportAudience(one) }),
+  event: (one) => ({ name: one.name, status: one.status, requested_by: one.requested_by, ...exportAudience(one) }),
   audited: (one) => ({ ...declared(one), personal: personalColumns(one), rows: one.total, file: one.file?.sha256 ?? null, bytes: one.file?.bytes ?? null }),
 };

@@ -14,6 +14,6 @@ export const savedEntity: EntityKind<SavedDocument> = {
   entity: 'report',
   model: savedModel,
   dormitoryOf: () => null,
-  event: ({ owner, paused, dormitory }) => ({ owner, paused, ...audience({ dormitories: dormitoriesOf({ dormitory }), owner }) }),
+  event: ({ name, owner, paused, dormitory }) => ({ name, owner, paused, ...audience({ dormitories: dormitoriesOf({ dormitory }), owner }) }),
   audited: (saved) => ({ ...declared(saved), last: saved.last?.period ?? null }),
 };

@@ -3,20 +3,23 @@ import { Writer } from '../change/writing/writer.ts';
 import { inEachLanguage, type Language } from '../contract/languages.ts';
 import { listEntryFields } from '../contract/setupListFields.ts';
 import { entryRow, furtherFields } from './entryRow.ts';
-import { isOwn, listsStamp, type ListEntry } from './lists.ts';
-import { setupListModel, type StoredEntry } from './model.ts';
+import { isOwn, listsStamp, type ListEntry, type SetupListSpec } from './lists.ts';
+import { setupListModel, type Names, type StoredEntry } from './model.ts';
 import type { OneList } from './oneList.ts';
 
 const shownFields = auditedFields(listEntryFields([]));
+
+/** The names under which it is shown: its own, or those of the built-in entry. */
+const shownNames = ({ label }: SetupListSpec, { names, type_id }: StoredEntry): Names => names ?? inEachLanguage((language) => label(type_id, language));
 
 const kindOf = ({ service, spec, moves }: OneList): EntityKind<StoredEntry> => ({
   entity: `${service.name}list`,
   model: setupListModel(service.name),
   dormitoryOf: () => null,
   // The audit names it by them.
-  event: ({ list, type_id, names }) => ({ list, type_id, names: names ?? inEachLanguage((language) => spec.label(type_id, language)) }),
+  event: (entry) => ({ list: entry.list, type_id: entry.type_id, names: shownNames(spec, entry) }),
   // A new entry says nothing of a deletion.
-  audited: (entry) => shownFields({ ...entry, deleted: entry.deleted || null }),
+  audited: (entry) => shownFields({ ...entry, names: shownNames(spec, entry), deleted: entry.deleted || null }),
   stamps: (before, after) => {
     const org = (after ?? before)?.org ?? 0;
     return [listsStamp(service.name, org), ...(moves?.(org) ?? [])];
