@@ -90,7 +90,7 @@ export function CopyDialog({ user: given, onClose }: { readonly user: UserRow; r
         onClose={close}
         footer={
           problem === null ? (
-            <DialogActions onCancel={close} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (!effect && !access)} />
+            <DialogActions onCancel={close} confirmLabel={t('groups.apply')} onConfirm={() => void apply()} busy={busy} disabled={!after || (dormitoriesToo ? !access : !effect)} />
           ) : (
             <DialogActions cancelLabel={t('groups.close')} onCancel={onClose} confirmLabel={t('groups.close')} onConfirm={onClose} busy={false} />
           )

@@ -3,6 +3,7 @@ import { renderArea } from '../testing/renderArea.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
+import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { dormitoryChoice } from '@firm/shared-ui/testing/dormitoryChoice.ts';
 import { page } from '@firm/shared-ui/testing/serve.ts';
 import { signIn } from '@firm/shared-ui/testing/signIn.ts';
@@ -67,6 +68,19 @@ test('another user’s groups and dormitories are added to the account’s own, 
   await waitFor(() => expect(writes).toHaveLength(2));
   expect(writes[0]).toMatchObject({ call: 'PATCH /users/21/', body: { groups: [{ id: 1001, until: '2026-12-01T00:00:00.000Z' }, { id: 4, until: null }], version: 4 } });
   expect(writes[1]).toMatchObject({ call: 'POST /dormitories/access/', body: { user: 21, dormitories: [3, 4], version: 1 } });
+});
+
+test('groups are not copied alone while the dormitories that were asked for too cannot be read', async () => {
+  const { dialog, writes } = await copyFromMei({ 21: seesOf(21, [3], 1), 22: seesOf(22, [4], 1) }, () => ({ status: 200, body: {} }));
+  const apply = within(dialog).getByRole('button', { name: 'Apply' });
+  expect(apply).toBeEnabled();
+  queryClient.removeQueries({ queryKey: ['users', 'access', 21] });
+  serve({ 'GET /dormitories/access/': () => ({ status: 503, body: { message: 'Away', statusCode: 503, code: 'unavailable' } }) });
+  await userEvent.click(within(dialog).getByRole('radio', { name: 'Replace the current groups' }));
+  await waitFor(() => expect(apply).toBeDisabled());
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Copy access to dormitories as well' }));
+  expect(apply).toBeEnabled();
+  expect(writes).toEqual([]);
 });
 
 test('copied dormitories do not give back what a colleague has just taken away: another attempt adds them to what is left', async () => {
