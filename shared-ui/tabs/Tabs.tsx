@@ -29,14 +29,21 @@ export function Tabs<K extends string>({ tabs, active, onChange, label, classNam
   const list = useRef<HTMLDivElement>(null);
   const rightToLeft = useRightToLeft();
   useEffect(() => {
-    // Scrolls only the row of tabs, not the page.
     const row = list.current;
-    const tab = row?.querySelector<HTMLElement>('[aria-selected="true"]');
-    if (!row || !tab || row.scrollWidth <= row.clientWidth) return;
-    const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
-    else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
-  }, [active]);
+    if (!row) return;
+    // Scrolls only the row of tabs, not the page.
+    const show = (): void => {
+      const tab = row.querySelector<HTMLElement>('[aria-selected="true"]');
+      if (!tab || row.scrollWidth <= row.clientWidth) return;
+      const [outer, inner] = [row.getBoundingClientRect(), tab.getBoundingClientRect()];
+      if (inner.left < outer.left) row.scrollLeft += inner.left - outer.left;
+      else if (inner.right > outer.right) row.scrollLeft += inner.right - outer.right;
+    };
+    // The row has its width only once the page is laid out, and is narrower when a phone is turned; some tabs come later.
+    const observer = new ResizeObserver(show);
+    observer.observe(row);
+    return () => observer.disconnect();
+  }, [active, tabs.length]);
   const walk = (event: KeyboardEvent<HTMLDivElement>): void => {
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
     const now = all.indexOf(document.activeElement as HTMLElement);
