@@ -49,7 +49,7 @@ test('a reservation is changed once, and then cancelled once', async ({ page, si
   // A call of its own is lost.
   await page.unrouteAll();
   const sent = await loseAnswer(page, 'PATCH', /\/resourcereserves\/\d+\/$/);
-  await page.getByRole('button', { name: `More for ${reservation.ref_id}` }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('button', { name: 'Cancel reservation' }).click();
   const cancel = dialog.getByRole('button', { name: 'Cancel the reservation' });
   await cancel.click();

@@ -67,7 +67,7 @@ test('a notice’s time is paused while the pointer is over it', () => {
   act(() => void notify('Long text'));
   act(() => void jest.advanceTimersByTime(2000));
   const message = screen.getByText('Long text').closest('[data-type]')!;
-  fireEvent.pointerEnter(message);
+  fireEvent.pointerMove(message);
   act(() => void jest.advanceTimersByTime(10_000));
   expect(screen.getByText('Long text')).toBeInTheDocument();
   fireEvent.pointerLeave(message);
@@ -88,6 +88,13 @@ test('a refusal that names a missing permission has Why?, and stays while the an
   expect(writes.map(({ body }) => body)).toEqual([{ permission: 'view_alert' }]);
   expect(screen.queryByText('Not yours')).toBeNull();
   expect(screen.getByText('No permission')).toBeVisible();
+});
+
+test('one that comes up under a pointer at rest goes as any other', () => {
+  act(() => void notify('Over the button'));
+  fireEvent.pointerEnter(screen.getByText('Over the button').closest('[data-type]')!);
+  act(() => void jest.advanceTimersByTime(3000));
+  expect(screen.queryByText('Over the button')).toBeNull();
 });
 
 test('a notice’s button closes it', () => {

@@ -50,7 +50,8 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
   const needs = why?.needs ?? [];
   const left = useRef(noticeDuration);
 
-  // A user who points at a notice or has opened Why? is reading it: its time is paused meanwhile.
+  // A user who points at a notice or has opened Why? is reading it: its time is paused meanwhile. One that comes up under a pointer at rest, over
+  // the button just pressed, is not pointed at: it would stay there for as long as somebody waits to press again.
   useEffect(() => {
     if (isHeld || isAsked) return;
     const since = Date.now();
@@ -66,7 +67,7 @@ function NoticeView({ notice }: { readonly notice: Notice }) {
     <div
       className={`firm-notice firm-notice-${type}`}
       data-type={notice.type}
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

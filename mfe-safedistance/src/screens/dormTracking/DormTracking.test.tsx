@@ -135,6 +135,7 @@ test('whoever stands in the row of a resident who has just left takes no press f
   };
   let rows = [visit, { ...visit, id: 10, name: 'Li Wei' }];
   const { writes } = served({
+    'GET /workzones/': () => page(),
     'GET /zonevisits/': () => page(...rows),
     'POST /zonevisits/9/leave/': () => {
       rows = rows.slice(1);

@@ -93,7 +93,7 @@ test('whoever moves up when another one is taken off takes no press for a moment
   };
   const now = (version: number) => ({ status: 200, body: run({ version, boarded, on_board: boarded.length, waiting: [] }) });
   served({
-    'POST /transportruns/': () => now(1),
+    'POST /transportruns/': () => ({ ...now(1), status: 201 }),
     'GET /transportruns/7/': () => now(1),
     'PATCH /transportruns/7/': () => {
       boarded = aboard.slice(1);
