@@ -66,7 +66,7 @@ export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start
 }
 
 /** The fields that a booking and a draft have in common. */
-type Booked = Entries & {
+export type Booked = Entries & {
   readonly id: number;
   readonly version: number;
   readonly series: number | null;
@@ -137,6 +137,15 @@ export function changeOf(draft: Draft): Partial<Omit<ReturnType<typeof bodyOf>, 
 }
 
 const nightsOf = ({ start_date, end_date }: Pick<Entries, 'start_date' | 'end_date'>): number => daysBetween(start_date, end_date);
+
+/** The draft's own changes on the booking as somebody else has saved it meanwhile, whose other fields stay as they are. */
+export function rebased(draft: Draft, current: Booked): Draft {
+  const changed = changeOf(draft);
+  const now = { ...draftOf(current), apply_to: draft.apply_to };
+  const { start_date, end_date, ...rest } = changed;
+  // Without an end of its own, the booking is as many nights long as the other one left it.
+  return { ...withTimes(now, { ...(start_date !== undefined && { start_date }), ...(end_date !== undefined && { end_date }) }), ...rest };
+}
 
 export type DraftProblem = 'facility' | 'order' | 'people';
 

@@ -8,7 +8,7 @@ import { queryClient } from '@firm/shared-ui/live/index.ts';
 import { useNotices } from '@firm/shared-ui/notices/index.ts';
 import type { FacilityAvailability } from '@firm/tenancy/contract/facilityBooking/facilityBooking';
 import { BookingPanel } from './BookingPanel.tsx';
-import { newDraft, type Draft } from '../draft/draft.ts';
+import { draftOf, newDraft, type Draft } from '../draft/draft.ts';
 import { bookingDetail, facility, planner } from '../../../testing/testPlanner.ts';
 
 const day = '2026-11-21';
@@ -196,4 +196,23 @@ test('a check that fails for another reason is said to be repeated on Save', asy
   draw();
   expect(await screen.findByText(/Availability cannot be checked/)).toBeInTheDocument();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('who saves a booking that somebody else has changed is shown both, and only their own change is saved on it', async () => {
+  const opened = { ...bookingDetail(7), facility: [1], people_count: 4, remarks: '' };
+  const current = { ...opened, version: 2, remarks: 'From the other desk', people_count: 6, start_time: '11:00', end_time: '12:00' };
+  const { writes } = serve({
+    [check]: () => ({ status: 200, body: free }),
+    'PUT /facilitybookings/7/': ({ version }) => (version === 1 ? { status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current } } : { status: 200, body: { ...current, version: 3, people_count: 9 } }),
+  });
+  const onClose = draw({ ...draftOf(opened), people_count: 9 });
+  await screen.findByText('Free at this time');
+  await userEvent.click(save());
+  expect(await screen.findByRole('row', { name: 'People 9 6' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Save my version' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(writes.filter(({ call }) => call !== check).map(({ body }) => body)).toEqual([
+    { people_count: 9, apply_to: 'one', version: 1 },
+    { people_count: 9, apply_to: 'one', version: 2 },
+  ]);
 });

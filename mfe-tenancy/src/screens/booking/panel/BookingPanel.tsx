@@ -13,8 +13,9 @@ import { Icon } from '@firm/shared-ui/status/Icon.tsx';
 import { Availability } from '../Availability.tsx';
 import { cancelBooking, saveDraft, useAvailability, type FacilityBookingDetail, type FacilityPlanner } from '../api.ts';
 import { DraftFields } from '../draft/DraftFields.tsx';
-import { draftProblems, isWritten, mostPeople, type Draft } from '../draft/draft.ts';
+import { draftProblems, isWritten, mostPeople, rebased, type Draft } from '../draft/draft.ts';
 import { fieldErrors, type FieldErrors } from '../draft/refused.ts';
+import { StaleBooking } from './StaleBooking.tsx';
 import { useDebounced } from '@firm/shared-ui/typing/useDebounced.ts';
 import './panel.css';
 
@@ -48,6 +49,8 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
   const refused = refusal?.of === draft ? refusal.errors : asked === draft ? fieldErrors(check.error) : {};
   // The draft whose answer was lost: it may be booked, and would then be said to be in its own way. Pressing Save again finds out.
   const [unanswered, setUnanswered] = useState<Draft | null>(null);
+  // The booking as somebody else has saved it while it was changed here.
+  const [current, setCurrent] = useState<FacilityBookingDetail | null>(null);
   const isFree = problems.length === 0 && (asked !== draft || unanswered === draft || check.data?.available !== false);
   const title = draft.id === null ? t('booking.new') : t('booking.change');
 
@@ -58,24 +61,34 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
     panel.current?.querySelector<HTMLElement>('input')?.focus({ preventScroll: true });
   }, [draft.id]);
 
-  const save = async (): Promise<void> => {
+  const save = async (wanted = draft): Promise<void> => {
     setSaving(true);
     try {
-      const saved = await key.send((used) => saveDraft(draft, used));
-      if (draft.id === null) notifyDone(t('booking.saved'), async () => void (await cancelBooking(saved, saved.series === null ? 'one' : 'all')));
+      const saved = await key.send((used) => saveDraft(wanted, used));
+      if (wanted.id === null) notifyDone(t('booking.saved'), async () => void (await cancelBooking(saved, saved.series === null ? 'one' : 'all')));
       else notifySuccess(t('booking.changed'));
       onSaved?.(saved);
       onClose();
     } catch (problem) {
-      setUnanswered(isLost(problem) ? draft : null);
-      setRefusal({ of: draft, errors: fieldErrors(problem) });
-      notifyError(problem);
+      setUnanswered(isLost(problem) ? wanted : null);
+      setRefusal({ of: wanted, errors: fieldErrors(problem) });
+      if (isApiError(problem) && problem.code === 'stale_version' && problem.current) setCurrent(problem.current as FacilityBookingDetail);
+      else notifyError(problem);
       // Somebody else booked it first: the availability check now shows who.
       if (isApiError(problem) && problem.statusCode === 409) void queryClient.invalidateQueries({ queryKey: ['facilitybookings'] });
     } finally {
       setSaving(false);
     }
   };
+
+  /** What was changed here is saved on what somebody else has saved. */
+  const overwrite = (present: FacilityBookingDetail): void => {
+    const next = rebased(draft, present);
+    setCurrent(null);
+    onChange(next);
+    if (draftProblems(next, mostPeople(planner.facilities, next.facility)).length === 0) void save(next);
+  };
+  const stale = current && <StaleBooking draft={draft} current={current} facilities={planner.facilities} onOverwrite={() => overwrite(current)} onKeep={onClose} />;
 
   const form = (
     <form
@@ -103,33 +116,39 @@ export function BookingPanel({ planner, draft, opened, phone, onChange, onSaved,
   );
   if (phone) {
     return (
-      <Dialog open title={title} onClose={giveUp} busy={saving} footer={buttons}>
-        {form}
-        {answer}
-      </Dialog>
+      <>
+        <Dialog open title={title} onClose={giveUp} busy={saving} footer={buttons}>
+          {form}
+          {answer}
+        </Dialog>
+        {stale}
+      </>
     );
   }
   return (
-    <aside
-      ref={panel}
-      className="firm-booking-panel"
-      aria-label={title}
-      onKeyDown={(event) => {
-        // An open picker handles Escape itself.
-        if (event.key === 'Escape' && !event.defaultPrevented && !saving) giveUp();
-      }}
-    >
-      <header>
-        <h3>{title}</h3>
-        <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('booking.close')} onClick={giveUp}>
-          <Icon name="close" />
-        </button>
-      </header>
-      {form}
-      <footer>
-        {answer}
-        {buttons}
-      </footer>
-    </aside>
+    <>
+      <aside
+        ref={panel}
+        className="firm-booking-panel"
+        aria-label={title}
+        onKeyDown={(event) => {
+          // An open picker handles Escape itself.
+          if (event.key === 'Escape' && !event.defaultPrevented && !saving) giveUp();
+        }}
+      >
+        <header>
+          <h3>{title}</h3>
+          <button type="button" className="firm-ui-button firm-ui-button--icon" aria-label={t('booking.close')} onClick={giveUp}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {form}
+        <footer>
+          {answer}
+          {buttons}
+        </footer>
+      </aside>
+      {stale}
+    </>
   );
 }
