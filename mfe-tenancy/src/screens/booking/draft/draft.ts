@@ -66,7 +66,7 @@ export function timesOf(day: string, { from, to }: TimeSpan): Pick<Draft, 'start
 }
 
 /** The fields that a booking and a draft have in common. */
-export type Booked = Entries & {
+type Booked = Entries & {
   readonly id: number;
   readonly version: number;
   readonly series: number | null;
