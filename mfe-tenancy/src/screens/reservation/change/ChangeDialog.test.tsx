@@ -58,6 +58,22 @@ test('only what was changed is sent; a refusal is shown until something is chang
   expect(sent().map(({ body }) => body)).toEqual([{ count: 9, version: 1 }, { count: 8, version: 1 }]);
 });
 
+test('after somebody else was faster, their reservation is shown with the own change, which the next press saves', async () => {
+  const theirs = { ...reservation, version: 2, remarks: 'From the other desk' };
+  const sent = open(enough, {
+    'PATCH /resourcereserves/7/': ({ version }) => (version === 1 ? { status: 409, body: { message: 'Changed', statusCode: 409, code: 'stale_version', current: theirs } } : { status: 200, body: { ...theirs, count: 9, version: 3 } }),
+  });
+  await wantBeds('9');
+  const save = await screen.findByRole('button', { name: 'Save changes' });
+  await userEvent.click(save);
+  expect(await screen.findByText(/^Someone else changed this first/)).toBeInTheDocument();
+  expect(screen.getByLabelText('Remarks')).toHaveValue('From the other desk');
+  await waitFor(() => expect(save).toBeEnabled());
+  await userEvent.click(save);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent().map(({ body }) => body)).toEqual([{ count: 9, version: 1 }, { count: 9, version: 2 }]);
+});
+
 test('a split: the reservation takes its own share, the others become parts of its group; what a refused one leaves over is offered', async () => {
   const sent = open(tooFew, {
     'PATCH /resourcereserves/7/': () => ({ status: 200, body: { ...reservation, count: 5, version: 2 } }),

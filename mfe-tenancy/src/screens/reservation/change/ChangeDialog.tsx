@@ -20,7 +20,7 @@ import { Offers } from '../../newReservation/Offers.tsx';
 import { RemarksField } from '../../newReservation/RemarksField.tsx';
 import { useAdvice } from '../../newReservation/useAvailability.ts';
 import { useProblemWords } from '../../newReservation/useProblemWords.ts';
-import { changeDraftOf, changeQuestionOf, changesIn, type ChangeDraft } from './changeDraft.ts';
+import { changeDraftOf, changeQuestionOf, changesIn, rebased, type ChangeDraft } from './changeDraft.ts';
 import { RoomField } from './RoomField.tsx';
 import { useChange } from './useChange.ts';
 import '../../newReservation/newReservation.css';
@@ -35,12 +35,16 @@ const offered = [
 
 export default function ChangeDialog({ reservation, onClose }: { readonly reservation: Reservation; readonly onClose: () => void }): ReactNode {
   const { t } = useTranslation('tenancy');
-  // The reservation as it was when the dialog opened: if somebody else has changed it since, the service reports that.
-  const [before] = useState(reservation);
+  // The reservation as it was when the dialog opened: if somebody else has changed it since, the service reports that, and what was changed here
+  // is shown on theirs, to be looked at and saved again.
+  const [before, setBefore] = useState(reservation);
   const [draft, setDraft] = useState<ChangeDraft>(() => changeDraftOf(before));
   const mayAdd = useSession((session) => session.can('add', 'resourcereserve'));
   const today = useToday(undefined).of(before.dorm_id);
-  const { saving, refused, dismiss, rest, save, divide } = useChange(before, draft, today, onClose);
+  const { saving, refused, dismiss, rest, save, divide } = useChange(before, draft, today, onClose, (current) => {
+    setDraft((now) => rebased(now, before, current));
+    setBefore(current);
+  });
   const changed = Object.keys(changesIn(draft, before));
   const weighty = changed.some((field) => field !== 'remarks');
   const advice = useAdvice(weighty ? changeQuestionOf(draft, before.id, today) : null);

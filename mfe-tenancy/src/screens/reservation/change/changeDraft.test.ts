@@ -1,5 +1,5 @@
 import { board } from '../../../testing/testBoard.ts';
-import { changeDraftOf, changeQuestionOf, changesIn, partsOf } from './changeDraft.ts';
+import { changeDraftOf, changeQuestionOf, changesIn, partsOf, rebased } from './changeDraft.ts';
 
 const { reservation } = board();
 const draft = changeDraftOf(reservation);
@@ -22,4 +22,11 @@ test('in a split the reservation takes the share of its own dormitory and type, 
   expect(partsOf(reservation, [single, share])).toEqual({ own: share, others: [single] });
   expect(partsOf(reservation, [single, { ...share, dormitory: 2 }])).toEqual({ own: single, others: [{ ...share, dormitory: 2 }] });
   expect(partsOf(reservation, [])).toEqual({ own: undefined, others: [] });
+});
+
+test('on what somebody else has saved meanwhile, only the own changes are laid', () => {
+  const theirs = { ...reservation, version: 2, count: 9, remarks: 'From the other desk' };
+  const mine = rebased({ ...draft, count: 6 }, reservation, theirs);
+  expect(mine).toMatchObject({ count: 6, remarks: 'From the other desk' });
+  expect(changesIn(mine, theirs)).toEqual({ count: 6 });
 });

@@ -42,3 +42,13 @@ export function changesIn(draft: ChangeDraft, reservation: Reservation): Partial
   };
   return Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== reservation[field as keyof Changed]));
 }
+
+/** What can be edited here. */
+const edited = ['start', 'end', 'open', 'count', 'zone', 'remarks'] as const satisfies readonly (keyof ChangeDraft)[];
+
+/** The draft's own changes on the reservation as somebody else has saved it meanwhile, whose other fields stay as they are. */
+export function rebased(draft: ChangeDraft, before: Reservation, current: Reservation): ChangeDraft {
+  const was = changeDraftOf(before);
+  const mine = edited.filter((field) => draft[field] !== was[field]);
+  return { ...changeDraftOf(current), ...(Object.fromEntries(mine.map((field) => [field, draft[field]])) as Partial<ChangeDraft>) };
+}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '@firm/shared-ui/api/index.ts';
 import { notifyDone, notifySuccess } from '@firm/shared-ui/notices/index.ts';
 import type { Day } from '@firm/tenancy/contract/interval';
 import { api, freshenTenancy, type Reservation } from '../../../api.ts';
@@ -26,8 +27,9 @@ interface Change {
  * @param before the reservation as it was when the dialog opened
  * @param today in its dormitory
  * @param onDone everything has been reserved
+ * @param onStale somebody else has changed the reservation meanwhile, to this
  */
-export function useChange(before: Reservation, draft: ChangeDraft, today: Day, onDone: () => void): Change {
+export function useChange(before: Reservation, draft: ChangeDraft, today: Day, onDone: () => void, onStale: (current: Reservation) => void): Change {
   const { t } = useTranslation('tenancy');
   const [saving, setSaving] = useState(false);
   const [refused, setRefused] = useState<Refusal | null>(null);
@@ -35,6 +37,12 @@ export function useChange(before: Reservation, draft: ChangeDraft, today: Day, o
   const [rest, setRest] = useState<number | null>(null);
   const reserve = useReserveAll();
   const changes = changesIn(draft, before);
+
+  const refuse = (problem: unknown): void => {
+    setRefused(refusal(problem));
+    if (isApiError(problem) && problem.code === 'stale_version' && problem.current) onStale(problem.current as Reservation);
+    setSaving(false);
+  };
 
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -49,8 +57,7 @@ export function useChange(before: Reservation, draft: ChangeDraft, today: Day, o
       });
       onDone();
     } catch (problem) {
-      setRefused(refusal(problem));
-      setSaving(false);
+      refuse(problem);
     }
     await freshenTenancy();
   };
@@ -67,8 +74,7 @@ export function useChange(before: Reservation, draft: ChangeDraft, today: Day, o
     try {
       await api('PATCH /resourcereserves/{id}/', { params: { id: before.id }, body: { ...changes, ...moved, ...zone, count, version: before.version } });
     } catch (problem) {
-      setRefused(refusal(problem));
-      setSaving(false);
+      refuse(problem);
       return freshenTenancy();
     }
     // The further parts are new reservations, which begin today at the earliest.
