@@ -26,7 +26,7 @@ test('a contract is drafted with a line, signed, charged by the month and suspen
   const contract = page.getByRole('dialog', { name: /Beds by the spring/ });
   await expect(contract.getByText('Draft', { exact: true })).toBeVisible();
   await contract.getByRole('button', { name: 'Sign' }).click();
-  await page.getByRole('dialog', { name: /^Sign CT-/ }).getByRole('button', { name: 'Sign' }).click();
+  await page.getByRole('dialog', { name: /^Sign CT-/ }).getByRole('button', { name: 'Sign', exact: true }).click();
   await expect(contract.getByText('Active', { exact: true })).toBeVisible();
   await contract.getByRole('button', { name: 'Previous month' }).click();
   await expect(contract.getByText(/Total SGD\s1,240\.00/)).toBeVisible();
