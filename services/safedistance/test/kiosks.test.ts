@@ -44,6 +44,17 @@ it('a kiosk records visits of its place, and answers no more than an initial', a
   expect(await openVisits(1)).toEqual([]);
 });
 
+it('a kiosk that is opened again because its answer was lost is the same one, and no stored document tells its code', async () => {
+  const open = () => firm.call<OpenedKiosk>('POST', '/kiosks/', firm.manager, { zone: 18 }, { 'idempotency-key': 'opened-once' });
+  const [first, again] = [await open(), await open()];
+  expect([again.status, again.body]).toEqual([201, first.body]);
+  expect((await scan(first.body.code, 'P1009', {}, { 'idempotency-key': 'scanned-once' })).status).toBe(200);
+  const { db } = firm.portal.connection;
+  const collections = await db!.listCollections({ type: 'collection' }, { nameOnly: true }).toArray();
+  const stored = await Promise.all(collections.map(({ name }) => db!.collection(name).find().toArray()));
+  expect(JSON.stringify(stored)).not.toContain(first.body.code);
+});
+
 it('a device set to entering or leaving sends the direction', async () => {
   const code = await codeAt(18);
   expect((await scan(code, 'P1002', { direction: 'out' })).body.code).toBe('not_inside');

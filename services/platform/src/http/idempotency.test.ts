@@ -4,6 +4,7 @@ import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
+import { traceOf } from './seal.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
 let portal: TestPortal;
@@ -119,13 +120,21 @@ test('keys belong to each caller, and a refused call stores none', async () => {
   expect((await create('taken', 'key-12')).status).toBe(409);
 });
 
-test('a key stores its caller’s organisation; one that an earlier release stored without answers all the same', async () => {
-  const kept = portal.connection.collection('things_idempotency');
-  const first = await create('earlier', 'key-14');
-  const [row] = await kept.find({ _id: { $regex: 'key-14$' } } as object).toArray();
-  expect(row?.org).toBe(me.org);
-  await kept.updateOne({ _id: row!._id }, { $unset: { org: '' } });
-  expect(await create('earlier', 'key-14')).toMatchObject({ status: 201, body: first.body });
+test('a key stores its caller’s organisation, and an answer that only who has the key can read', async () => {
+  await create('secretive', 'key-14');
+  const stored = await portal.connection.collection('things_idempotency').find({ org: me.org }).toArray();
+  expect(stored.length).toBeGreaterThan(0);
+  expect(JSON.stringify(stored)).not.toMatch(/secretive|key-14/);
+});
+
+test('what an earlier release stored, not sealed and without an organisation, answers all the same', async () => {
+  const kept = portal.connection.collection<{ _id: string; hash: string; answer: string; status: number; reach: unknown; at: Date }>('things_idempotency');
+  const first = await create('earlier', 'key-18');
+  const id = `${me.id} POST /things/ key-18`;
+  const row = await kept.findOne({ _id: traceOf(id) });
+  await kept.deleteOne({ _id: traceOf(id) });
+  await kept.insertOne({ status: 201, reach: row?.reach, at: new Date(), _id: id, hash: row!.hash, answer: JSON.stringify(first.body) });
+  expect(await create('earlier', 'key-18')).toMatchObject({ status: 201, body: first.body });
   expect(await named('earlier')).toBe(1);
 });
 

@@ -1,6 +1,7 @@
 /**
  * `Idempotency-Key`: the same key and body within 24 h get the first answer again (docs/rules/calls.md#repeated-writes). The key is written
- * in the transaction of the change itself, so a repeat after a crash finds either both or neither.
+ * in the transaction of the change itself, so a repeat after a crash finds either both or neither. Answers are sealed with the key, which
+ * only its caller knows: some show what is stored nowhere else, such as the code of a kiosk.
  */
 import { createHash, webcrypto } from 'node:crypto';
 import { Schema, type Connection } from 'mongoose';
@@ -13,8 +14,10 @@ import { ApiError, forbidden } from '../errors/apiError.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { orgOrNone } from '../mongo/orgOrNone.ts';
 import type { Insert } from '../change/write.ts';
+import { seal, traceOf, unseal } from './seal.ts';
 
 interface StoredAnswer {
+  /** The trace of caller, address and key, since addresses contain secrets too; of an earlier release, whose answers are not sealed either, these themselves. */
   _id: string;
   /**
    * The caller's organisation; of a caller who has not signed in, that of what was written. Unknown for keys that an earlier release stored:
@@ -40,7 +43,10 @@ export function idempotencyModel(service: string): ModelSpec<StoredAnswer> {
 export class IdempotencyKey {
   readonly #connection: Connection;
   readonly #collection: string;
+  readonly #key: string;
   readonly #id: string;
+  /** As an earlier release stored it. For a day after an upgrade its answers are still asked for. */
+  readonly #earlierId: string;
   readonly #hash: string;
   readonly #caller: Principal | null;
   #isStored = false;
@@ -49,7 +55,9 @@ export class IdempotencyKey {
     this.#connection = connection;
     this.#collection = `${service}_idempotency`;
     this.#caller = caller;
-    this.#id = `${caller?.id ?? 0} ${route} ${key}`;
+    this.#key = key;
+    this.#earlierId = `${caller?.id ?? 0} ${route} ${key}`;
+    this.#id = traceOf(this.#earlierId);
     this.#hash = createHash('sha256').update(body).digest('base64url');
   }
 
@@ -58,17 +66,17 @@ export class IdempotencyKey {
    * caller has lost a right or a dormitory since: the answer may show what they may not see any more.
    */
   async firstAnswer(): Promise<{ status: number; answer: string } | null> {
-    const kept = await this.#connection.collection<StoredAnswer>(this.#collection).findOne({ _id: this.#id, ...this.#ofCaller });
+    const kept = await this.#connection.collection<StoredAnswer>(this.#collection).findOne({ _id: { $in: [this.#id, this.#earlierId] }, ...this.#ofCaller });
     if (!kept) return null;
     if (kept.hash !== this.#hash) throw new ApiError(422, 'idempotency_reuse', { key: 'idempotency_reuse' });
     if (!this.#stillMaySee(kept.reach)) throw forbidden(...this.#lostSince(kept.reach));
-    return { status: kept.status, answer: kept.answer };
+    return { status: kept.status, answer: kept._id === this.#id ? unseal(kept.answer, this.#key) : kept.answer };
   }
 
   /** The record of the key and its answer, to be written together with the change. @param org whose data changed, where nobody has signed in */
   insert(status: number, answer: unknown, org: number | null = null): Insert {
     this.#isStored = true;
-    const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: JSON.stringify(answer), reach: this.#reach(), at: clock.now() };
+    const document = { _id: this.#id, org: this.#caller?.scope.org ?? org, hash: this.#hash, status, answer: seal(JSON.stringify(answer), this.#key), reach: this.#reach(), at: clock.now() };
     return { collection: this.#collection, documents: [document] };
   }
 
