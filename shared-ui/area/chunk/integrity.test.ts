@@ -11,15 +11,17 @@ const server = (text: string | null, status = 200) =>
   });
 const asked = (ask: jest.Mock, problem: unknown = lost()) => failedIntegrity(problem, ask as unknown as typeof fetch);
 
-beforeAll(() => {
-  watchIntegrity();
+/** jsdom does not load scripts, so the error event is dispatched as a browser would. */
+function fail(file = address): void {
   const script = document.createElement('script');
-  script.src = address;
+  script.src = file;
   script.integrity = 'hash of what was published';
-  // jsdom does not load scripts, so the error event is dispatched as a browser would.
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
-});
+}
+
+beforeAll(watchIntegrity);
+beforeEach(() => fail());
 
 describe('with the error of a file that failed to load', () => {
   let consoleError: jest.SpyInstance;
@@ -38,6 +40,16 @@ describe('with the error of a file that failed to load', () => {
   ])('a server that %s does not', async (_, ask) => {
     expect(await asked(ask)).toBe(false);
     expect(consoleError).not.toHaveBeenCalled();
+  });
+
+  test('the other files that have failed are requested again too, past the browser’s cache, until they are right', async () => {
+    const other = 'https://portal.example/areas/mfe-x/1/assets/13.js';
+    fail(other);
+    const ask = server('what was published');
+    await asked(ask);
+    fail();
+    await asked(ask);
+    expect(ask.mock.calls.map(([file, { cache }]) => [file, cache])).toEqual([[address, 'reload'], [other, 'reload'], [address, 'reload']]);
   });
 
   test('it is found inside another error, and the cached file is requested again', async () => {

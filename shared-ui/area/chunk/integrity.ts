@@ -29,7 +29,8 @@ const patience = 10_000;
 
 /**
  * Whether the file that this error is about was refused for its content: its server returns something other than what was
- * published. False when the server is unavailable or has the right file by now, and for every other error.
+ * published. False when the server is unavailable or has the right file by now, and for every other error. All files that have failed
+ * are requested again meanwhile, so that the next attempt finds whatever is right by now.
  */
 export async function failedIntegrity(problem: unknown, ask: typeof fetch = fetch): Promise<boolean> {
   const address = lostFile(problem);
@@ -37,7 +38,14 @@ export async function failedIntegrity(problem: unknown, ask: typeof fetch = fetc
   if (address === null || integrity === undefined) return false;
   const signal = AbortSignal.timeout(patience);
   // `reload` also updates the browser's cache: otherwise a bad copy cached for a year would fail every retry.
-  const isRight = await ask(address, { cache: 'reload', integrity, signal }).then((response) => response.ok, () => false);
+  const isRightNow = async ([file, hash]: readonly [string, string]): Promise<boolean> => {
+    const isRight = await ask(file, { cache: 'reload', integrity: hash, signal }).then((response) => response.ok, () => false);
+    if (isRight) failed.delete(file);
+    return isRight;
+  };
+  const isRight = await isRightNow([address, integrity]);
+  // A screen consists of several files, and its error names only the first that failed.
+  await Promise.all([...failed].filter(([file]) => file !== address).map(isRightNow));
   if (isRight) return false;
   const isThere = await ask(address, { cache: 'no-store', signal }).then((response) => response.ok, () => false);
   if (isThere) console.error(`The file ${address} failed its integrity check: it is not the one that was published, ${integrity}`);
