@@ -88,7 +88,7 @@ it('the portal’s own names are not stored as custom ones; a closed list takes 
 });
 
 it('the audit tells what was changed of an entry, of a built-in one too, and what the entry is called, also when it is gone', async () => {
-  const changes = () => portal.connection.collection('maintenance_changes').find({ entity: 'maintenancelist', org: 1 }, { projection: { _id: 0, type: 1, changes: 1, data: 1 } }).sort({ _id: -1 });
+  const changes = () => portal.connection.collection('maintenance_changes').find({ entity: 'maintenancelist', org: 1 }, { projection: { _id: 0, type: 1, changes: 1, data: 1 } }).sort({ at: -1, _id: -1 });
   const names = { en: 'Grave', es: '', fr: 'Grave', ar: '' };
   const before = (await list(setup, '?all=true')).length;
   const original = (await call<Page>('GET', '/severity_types/?all=true', setup)).body.results.find(({ type_id }) => type_id === 2)?.names;
