@@ -102,7 +102,7 @@ it('the audit tells what was changed of an entry, of a built-in one too, and wha
   const shown = (await call<Page>('GET', '/severity_types/?all=true', setup)).body.results.find(({ type_id }) => type_id === 4);
   const original = shown?.names;
   await told();
-  await call('PUT', '/severity_types/4/', setup, { names, color: shown?.bg_color, version: 0 });
+  await call('PUT', '/severity_types/4/', setup, { names, color: shown?.color, version: 0 });
   expect(await told()).toEqual([{ type: 'maintenancelist.updated', changes: { names: [original, names] }, data: { list: 'severity_types', type_id: 4, names } }]);
   await call('DELETE', '/severity_types/4/', setup);
   expect(await told()).toMatchObject([{ type: 'maintenancelist.restored', changes: { names: [names, original] }, data: { type_id: 4, names: { en: 'Minor' } } }]);
