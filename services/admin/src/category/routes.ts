@@ -31,27 +31,22 @@ const kind: EntityKind<CategoryDocument> = {
 };
 
 export function categoryHandlers(service: ServiceContext): Handlers<typeof categoryRoutes> {
-  /** @param deleted what the deletion of a stored category is called: a built-in one is as it was originally */
-  const writerFor = (org: number, language: Language, deleted: 'deleted' | 'restored' = 'deleted') =>
+  const closingOf = (org: number, type_id: number) => ({
+    // Hidden ones stay in the lines that name them.
+    closes: () => false,
+    guards: async () => [await categoryTurn(service, org, type_id)],
+    refusal: async () => {
+      const contracts = await referring('contract', service.rows(contractModel, wholeOrg(org)), { 'lines.product_category': type_id });
+      return contracts.count > 0 ? conflict('referenced', 'referenced', { references: [contracts] }) : null;
+    },
+  });
+  /** @param removed the category to be removed: an own one is deleted unless contracts name it; of a built-in one, only its changes are stored */
+  const writerFor = (org: number, language: Language, removed?: Pick<CategoryDocument, 'type_id'>) =>
     new Writer<CategoryDocument, ProductCategory>(service, {
       ...kind,
-      types: { created: 'created', updated: 'updated', deleted },
+      types: { created: 'created', updated: 'updated', deleted: removed && isBuiltIn(removed.type_id) ? 'restored' : 'deleted' },
       render: async (category, base) => shown(category, base, language, (await usedBy(service, org)).get(category.type_id) ?? 0),
-      closing: {
-        // Hidden ones stay in the lines that name them.
-        closes: () => false,
-        guards: async (id) => {
-          const { type_id } = await service.rows(categoryModel, wholeOrg(org)).get(id);
-          return isBuiltIn(type_id) ? [] : [await categoryTurn(service, org, type_id)];
-        },
-        refusal: async (_scope, id) => {
-          const { type_id } = await service.rows(categoryModel, wholeOrg(org)).get(id);
-          // What is stored of a built-in one are its changes.
-          if (isBuiltIn(type_id)) return null;
-          const contracts = await referring('contract', service.rows(contractModel, wholeOrg(org)), { 'lines.product_category': type_id });
-          return contracts.count > 0 ? conflict('referenced', 'referenced', { references: [contracts] }) : null;
-        },
-      },
+      ...(removed && !isBuiltIn(removed.type_id) && { closing: closingOf(org, removed.type_id) }),
     });
   /**
    * The stored category; null: a built-in one without changes.
@@ -103,8 +98,7 @@ export function categoryHandlers(service: ServiceContext): Handlers<typeof categ
       demandAll(call.scope);
       const stored = await storedOf(call.scope.org, call.params.id);
       if (!stored) return Reply.empty();
-      const restores = isBuiltIn(stored.type_id);
-      await writerFor(call.scope.org, call.language, restores ? 'restored' : 'deleted').remove(call, stored._id);
+      await writerFor(call.scope.org, call.language, stored).remove(call, stored._id);
       return Reply.empty();
     },
     listContractStatuses: async (call) =>

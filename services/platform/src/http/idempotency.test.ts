@@ -1,10 +1,10 @@
 /** A repeated `Idempotency-Key` gets the first answer, whatever happened to the first request. */
+import { digestOf } from '../auth/secretCode.ts';
 import { dormitoryAccess, principals } from '../contract/accounts.ts';
 import { everyAccessStamp, Stamps } from '../mongo/stamps.ts';
 import { changeStandIns } from '../testing/standIns.ts';
 import { startTestPortal, type TestPortal, type TestUser } from '../testing/portal.ts';
 import { thingService, type ThingWatch } from '../testing/thingService.ts';
-import { traceOf } from './seal.ts';
 
 const watch: ThingWatch = { lists: 0, creates: 0, afterCommit: null };
 let portal: TestPortal;
@@ -131,8 +131,8 @@ test('what an earlier release stored, not sealed and without an organisation, an
   const kept = portal.connection.collection<{ _id: string; hash: string; answer: string; status: number; reach: unknown; at: Date }>('things_idempotency');
   const first = await create('earlier', 'key-18');
   const id = `${me.id} POST /things/ key-18`;
-  const row = await kept.findOne({ _id: traceOf(id) });
-  await kept.deleteOne({ _id: traceOf(id) });
+  const row = await kept.findOne({ _id: digestOf(id) });
+  await kept.deleteOne({ _id: digestOf(id) });
   await kept.insertOne({ status: 201, reach: row?.reach, at: new Date(), _id: id, hash: row!.hash, answer: JSON.stringify(first.body) });
   expect(await create('earlier', 'key-18')).toMatchObject({ status: 201, body: first.body });
   expect(await named('earlier')).toBe(1);

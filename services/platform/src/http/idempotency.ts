@@ -10,14 +10,16 @@ import type { Principal } from '../auth/principal.ts';
 import type { RouteSpec } from '../contract/route.ts';
 import type { Right } from '../contract/permissions.ts';
 import { seesAsMuch } from '../auth/rights.ts';
+import { digestOf as digestOfSecret } from '../auth/secretCode.ts';
 import { ApiError, forbidden } from '../errors/apiError.ts';
+import { duplicateKey } from '../mongo/connect.ts';
 import { schemaOptions, type ModelSpec } from '../mongo/model.ts';
 import { orgOrNone } from '../mongo/orgOrNone.ts';
 import type { Insert } from '../change/write.ts';
-import { seal, traceOf, unseal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
 
 interface StoredAnswer {
-  /** The trace of caller, address and key, since addresses contain secrets too; of an earlier release, whose answers are not sealed either, these themselves. */
+  /** The digest of caller, address and key, since addresses contain secrets too; of an earlier release, whose answers are not sealed either, these themselves. */
   _id: string;
   /**
    * The caller's organisation; of a caller who has not signed in, that of what was written. Unknown for keys that an earlier release stored:
@@ -57,7 +59,7 @@ export class IdempotencyKey {
     this.#caller = caller;
     this.#key = key;
     this.#earlierId = `${caller?.id ?? 0} ${route} ${key}`;
-    this.#id = traceOf(this.#earlierId);
+    this.#id = digestOfSecret(this.#earlierId);
     this.#hash = createHash('sha256').update(body).digest('base64url');
   }
 
@@ -93,7 +95,7 @@ export class IdempotencyKey {
       await this.#connection.collection<StoredAnswer>(this.#collection).insertOne(document, { writeConcern: { w: 'majority' } });
     } catch (error) {
       // A twin was faster, and has stored its own.
-      if ((error as { readonly code?: unknown }).code !== 11000) throw error;
+      if (!duplicateKey(error)) throw error;
     }
   }
 

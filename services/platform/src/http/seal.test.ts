@@ -1,6 +1,7 @@
 /** What is sealed is read with the same secret alone, and not once anything of it was changed. */
 import fc from 'fast-check';
-import { seal, traceOf, unseal } from './seal.ts';
+import { digestOf } from '../auth/secretCode.ts';
+import { seal, unseal } from './seal.ts';
 
 test('a text comes back with its secret, and with no other', () => {
   const secret = fc.string({ minLength: 1 });
@@ -10,7 +11,7 @@ test('a text comes back with its secret, and with no other', () => {
       const sealed = seal(text, own);
       expect(unseal(sealed, own)).toBe(text);
       expect(() => unseal(sealed, other)).toThrow();
-      expect(traceOf(own)).not.toBe(traceOf(other));
+      expect(digestOf(own)).not.toBe(digestOf(other));
     }),
   );
 });

@@ -2,16 +2,13 @@
  * Text that is stored for whoever sends a secret again, and readable by nobody else: sealed with that secret (AES-256-GCM), which itself is
  * not stored. Who reads the database, or a backup of it, learns nothing from it as long as the secret cannot be guessed.
  */
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const cipher = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
 const keyOf = (secret: string): Uint8Array => new Uint8Array(hkdfSync('sha256', secret, '', 'sealed text', 32));
-
-/** By which something that is stored for a secret is found, without telling it. */
-export const traceOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 /** The sealed text, base64: initialisation vector, tag, content. */
 export function seal(text: string, secret: string): string {

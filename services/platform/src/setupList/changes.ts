@@ -12,7 +12,7 @@ import { Reply } from '../http/reply.ts';
 import { wholeOrg, type Scope } from '../mongo/scope.ts';
 import { entryRow } from './entryRow.ts';
 import { entryWriter } from './entryWriter.ts';
-import { isOwn, type ListEntry } from './lists.ts';
+import { isOwn, type ListEntry, type OrgLists } from './lists.ts';
 import { setupListModel, type StoredEntry } from './model.ts';
 import { areOriginal, checkNames, completeNames } from './names.ts';
 import type { AnsweredIn, OneList } from './oneList.ts';
@@ -65,8 +65,11 @@ export async function putEntry(one: OneList, call: ChangeCall & OfEntry & WithEn
   const set: Partial<StoredEntry> = { ...definedMembers(rest), ...(own && { names: areOriginal(spec, type_id, own) ? null : own }) };
   const writer = entryWriter(one, call.language);
   const turn = (): Promise<GuardedUpdate> => turnOf(service, org, turnAbout(list));
-  const demandFreeNames = async (): Promise<void> => {
-    if (own) checkNames(await lists.stored(org), list, type_id, own);
+  /** The lists as they are, in which the names are free. */
+  const demandFreeNames = async (): Promise<OrgLists> => {
+    const now = await lists.stored(org);
+    if (own) checkNames(now, list, type_id, own);
+    return now;
   };
   const named = async () => {
     const guards = [await turn()];
@@ -77,8 +80,7 @@ export async function putEntry(one: OneList, call: ChangeCall & OfEntry & WithEn
     const guards = [await turn()];
     const stored = await storedOf(one, org, type_id);
     if (stored) return Reply.json(await writer.update(call, stored._id, version, async () => ({ set, ...(own && { further: await named() }) })));
-    await demandFreeNames();
-    const now = await lists.stored(org);
+    const now = await demandFreeNames();
     const before = now.entry(list, type_id) as ListEntry;
     if (version !== undefined && version !== 0) throw staleVersion(entryRow(one, before, now, call));
     const { built_in: _b, of: _of, ...shown } = before;
