@@ -1,4 +1,4 @@
-import { isApiError } from './apiError.ts';
+import { isLost } from './isLost.ts';
 import { randomId } from './randomId.ts';
 
 /** Each change whose answer was lost, with its `Idempotency-Key`. Kept until it is answered, or until too many others have been lost since. */
@@ -20,7 +20,7 @@ export async function asOneChange<T>(call: string, body: unknown, send: (key: st
   try {
     return await send(key);
   } catch (problem) {
-    if (!isApiError(problem) || problem.statusCode >= 500) keep(change, key);
+    if (isLost(problem)) keep(change, key);
     throw problem;
   }
 }
